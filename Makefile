@@ -1,0 +1,79 @@
+# make play   on a fresh machine: makes .venv, builds, starts the game.
+# make test   on a fresh machine: makes .venv, builds, runs every test.
+# Both are quick the second time.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help play test setup system lint check bench fuzz docs locale clean
+
+help:  ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+
+play: $(VENV)/.play  ## play
+	@$(BIN)/reihum
+
+test: $(VENV)/.setup  ## every test
+	$(BIN)/pytest -n auto --cov --cov-report=term
+
+setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
+
+system:  ## what tests need of Debian's packages (as root)
+	apt-get update -qq
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux
+
+lint: $(VENV)/.setup  ## style, types, who imports whom
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pre-commit validate-config
+
+check: lint test  ## what must pass before a change lands
+
+bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
+	$(BIN)/python bench/rules.py
+
+fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
+	$(BIN)/python tests/fuzz.py -runs=5000000
+
+docs: $(VENV)/.setup  ## the pictures and the reference that documents show
+	$(BIN)/python docs/make.py
+
+locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
+	$(BIN)/pybabel -q extract -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output -o build/reihum.pot src/reihum
+	$(BIN)/pybabel -q update -D reihum -i build/reihum.pot -d src/reihum/locale -l de \
+	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
+	$(BIN)/pybabel -q compile -D reihum -d src/reihum/locale --statistics
+
+clean:  ## remove everything that was built
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit("Reihum needs Python 3.11 or later.") if sys.version_info < (3, 11) else 0'
+	$(PYTHON) -m venv $(VENV)
+
+# Once everything is set up, playing needs nothing more.
+$(VENV)/.play: $(SOURCES) | $(BIN)/python
+	@test -e $(VENV)/.setup && $(MAKE) --no-print-directory $(VENV)/.setup || $(PIP) --editable .
+	@touch $@
+
+# The build tools first: the package is then built with them, and a second build takes up where the first one ended.
+$(VENV)/.setup: $(SOURCES) | $(BIN)/python
+	$(PIP) 'scikit-build-core>=0.11' 'nanobind>=2.4' 'cmake>=3.20' 'ninja>=1.11'
+	$(PIP) --no-build-isolation --editable '.[all,dev]'
+	@$(BIN)/reihum --version
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.setup
+	$(PIP) --no-build-isolation --editable '.[bench]'
+	$(PIP) open_spiel || echo 'OpenSpiel does not install here; it is left out.'
+	@touch $@
+
+$(VENV)/.fuzz: $(VENV)/.setup
+	$(PIP) --no-build-isolation --editable '.[fuzz]'
+	@touch $@

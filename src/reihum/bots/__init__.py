@@ -1,0 +1,1 @@
+"""The computer players, one a file; each reads top to bottom as its description does."""

@@ -1,0 +1,64 @@
+"""The command ``reihum``."""
+
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from reihum.core.errors import ReihumError
+from reihum.core.text import DOMAIN, LANGUAGES, LOCALE_FOLDER, language, say, use_language
+
+OK, SOMETHING_WAS_BAD, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def main() -> None:
+    """Run the command and leave with its exit status."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command; bad input is one line on standard error, never a traceback."""
+    try:
+        rest = _choose_language(arguments)
+        # The commands' texts are said when they are imported, so the language must be chosen before.
+        from reihum.cli.group import reihum  # noqa: PLC0415
+
+        status = reihum.main(rest, prog_name="reihum", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else OK
+    except click.ClickException as problem:
+        return _complain(problem.format_message())
+    except ReihumError as problem:
+        return _complain(str(problem))
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has enough, as in `reihum show - | head`. Python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+
+
+def _choose_language(arguments: Sequence[str]) -> list[str]:
+    """Take ``--lang de`` out of the arguments, wherever it stands, and speak that language."""
+    rest = list(arguments)
+    end = rest.index("--") if "--" in rest else len(rest)
+    for place, argument in enumerate(rest[:end]):
+        if argument == "--lang" or argument.startswith("--lang="):
+            code = argument.removeprefix("--lang=") if "=" in argument else "".join(rest[place + 1 : place + 2])
+            if code not in LANGUAGES:
+                raise click.UsageError(say("--lang takes one of {languages}.", languages=", ".join(LANGUAGES)))
+            del rest[place : place + 1 + ("=" not in argument)]
+            use_language(code)
+            break
+    # Click asks the process-wide gettext for its own sentences; our catalogue holds those too.
+    os.environ["LANGUAGE"] = language()
+    gettext.bindtextdomain(DOMAIN, LOCALE_FOLDER)
+    gettext.textdomain(DOMAIN)
+    return rest
+
+
+def _complain(sentence: str) -> int:
+    print(f"reihum: {' '.join(sentence.split())}", file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,22 @@
+"""``reihum bots``: whom to play against."""
+
+import click
+
+from reihum.catalogue import BOTS, find_game
+from reihum.cli.options import json_option
+from reihum.cli.table import print_table
+from reihum.core.text import say
+
+
+@click.command("bots", short_help=say("List the bots."), help=say("List the bots there are to play against."))
+@click.option("-g", "--game", metavar="GAME", help=say("Only the bots for this game."))
+@json_option
+def command(game: str | None, as_json: bool) -> None:
+    """List the bots."""
+    wanted = find_game(game).name if game else None
+    rows = [
+        {"name": bot.name, "games": list(bot.games), "summary": say(bot.summary)}
+        for bot in BOTS.values()
+        if wanted in (None, *bot.games)
+    ]
+    print_table((say("Name"), say("Games"), say("How it plays")), rows, as_json)

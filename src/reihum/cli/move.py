@@ -1,0 +1,42 @@
+"""``reihum move``: what a bot would play, and why."""
+
+import json
+from random import Random
+
+import click
+
+from reihum.catalogue import find_bot, find_game
+from reihum.cli.answers import answer
+from reihum.cli.options import game_option, json_option, position_argument, seed_option, size_option
+from reihum.core import IllegalMoveError, Position
+from reihum.core.text import mark, say
+
+
+@click.command(
+    "move",
+    short_help=say("Ask a bot for its move."),
+    help=say("Ask a bot for its move in a position, and why. - reads one position a line from standard input."),
+)
+@click.argument("bot")
+@position_argument
+@game_option
+@size_option
+@seed_option
+@json_option
+def command(bot: str, position: str, game: str, size: str | None, seed: int | None, as_json: bool) -> int:
+    """Answer with the position, the move and the reason."""
+    entry = find_game(game)
+    player = find_bot(bot, entry.name).make(Random(seed))
+
+    def reply(asked: Position) -> str:
+        if asked.outcome() is not None:
+            raise IllegalMoveError("game-over", mark("The game is over."))
+        choice = player.choose(asked)
+        asked.play(choice.move)  # a bot's move goes through the same gate as a person's
+        move, why = asked.rules.format_move(choice.move), str(choice.why)
+        if not as_json:
+            return f"{asked} {move} {why}"
+        values = {asked.rules.format_move(key): value for key, value in choice.values.items()}
+        return json.dumps({"position": str(asked), "move": move, "why": why, "values": values}, ensure_ascii=False)
+
+    return answer(position, entry, size, reply)

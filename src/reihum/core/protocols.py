@@ -1,0 +1,93 @@
+"""What every game and every bot can do."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar, Protocol, Self
+
+from reihum.core.board import Board
+from reihum.core.choice import Budget, Choice, Move
+from reihum.core.outcome import Outcome
+from reihum.core.side import Side
+
+
+class Position(Protocol):
+    """A moment of a game. It never changes: a move makes another position.
+
+    Two positions are equal if the same stones lie on the same board, however they came there; ``moves`` tells how.
+    """
+
+    @property
+    def rules(self) -> "Rules":
+        """The rules it is played by."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that led here."""
+
+    @property
+    def side(self) -> Side:
+        """Whose turn it is."""
+
+    @property
+    def ply(self) -> int:
+        """How many moves were made."""
+
+    def legal(self) -> tuple[Move, ...]:
+        """The moves allowed now, none after the end."""
+
+    def play(self, move: Move) -> Self:
+        """The position after a move; IllegalMoveError if it is not allowed."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def board(self) -> Board:
+        """What lies on the board, to be drawn."""
+
+    def __str__(self) -> str:
+        """The position as text, in the game's own notation."""
+
+
+class Rules(Protocol):
+    """What stays the same during a game: its board, its start and its notation."""
+
+    name: ClassVar[str]
+
+    @property
+    def columns(self) -> int:
+        """How many columns the board has."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows the board has."""
+
+    def start(self) -> Position:
+        """The position before the first move."""
+
+    def parse_move(self, text: str) -> Move:
+        """Read one move; NotationError if it cannot be read."""
+
+    def format_move(self, move: Move) -> str:
+        """Write one move."""
+
+    def setup(self) -> dict[str, str]:
+        """What a record must say to set this board up again."""
+
+    @classmethod
+    def from_setup(cls, setup: Mapping[str, str]) -> Self:
+        """The rules for what a record says; what it does not say is as usual."""
+
+    @classmethod
+    def draw(cls, random: Random, setup: Mapping[str, str]) -> Self:
+        """The rules for a new game; what the setup leaves open is drawn by lot, or as usual."""
+
+    @classmethod
+    def parse(cls, text: str, setup: Mapping[str, str]) -> Position:
+        """Read a position; a setup says what the text does not."""
+
+
+class Bot(Protocol):
+    """A computer player."""
+
+    def choose(self, position: Position, budget: Budget = ...) -> Choice:
+        """Choose a move in a position that is not over."""

@@ -1,0 +1,131 @@
+"""A game as text that can be kept, sent and read again.
+
+    [Game "connect-four"]
+    [Size "7x6"]
+    [First "Anna"]
+    [Second "random"]
+    [Seed "7"]
+    [Result "*"]
+
+    1. 4 {[%value 1] takes the middle} 4
+    2. 5 *
+
+Tags come first, a line each, their values quoted as in JSON. Then the moves, numbered in pairs, each with an optional
+comment in braces, which may begin with a value. The result closes the text, so that one cut short is noticed.
+"""
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from reihum.core.errors import NotationError
+from reihum.core.protocols import Position
+from reihum.core.text import mark
+
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+"""First side won, second side won, draw, unfinished."""
+
+_OWN_TAGS = ("Game", "First", "Second", "Seed", "Result")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMove:
+    """A move as text, what a player or a bot held it to be worth, and a comment."""
+
+    text: str
+    value: float | None = None
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game that was played: tags such as names and result, and the moves."""
+
+    tags: tuple[tuple[str, str], ...]
+    moves: tuple[RecordedMove, ...] = ()
+
+    def __post_init__(self) -> None:
+        names = [name for name, _ in self.tags]
+        for name in names:
+            if not re.fullmatch("[A-Za-z]{1,32}", name):
+                raise NotationError(
+                    "tag-name", mark("A tag's name is 1 to 32 letters from A to Z, not {name!r}."), name=name
+                )
+            if names.count(name) > 1:
+                raise NotationError("tag-twice", mark("The tag {name} is there twice."), name=name)
+        for name in ("Game", "Result"):
+            if name not in names:
+                raise NotationError("tag-missing", mark("The tag {name} is missing."), name=name)
+        if self.result not in RESULTS:
+            raise NotationError(
+                "result", mark("The result is {result!r}; expected 1-0, 0-1, 1/2-1/2 or *."), result=self.result
+            )
+        for _, value in self.tags:
+            _require_text(value)
+        for move in self.moves:
+            _check_move(move)
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self._tag("Game") or ""
+
+    @property
+    def result(self) -> str:
+        """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for a game that is not over."""
+        return self._tag("Result") or ""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names, empty where there is none."""
+        return self._tag("First") or "", self._tag("Second") or ""
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that chance was drawn from."""
+        return self._tag("Seed")
+
+    @property
+    def setup(self) -> Mapping[str, str]:
+        """All other tags: what the game needs to set its board up."""
+        return {name: value for name, value in self.tags if name not in _OWN_TAGS}
+
+    def _tag(self, name: str) -> str | None:
+        return dict(self.tags).get(name)
+
+
+def record_position(
+    position: Position,
+    *,
+    names: tuple[str, str] = ("", ""),
+    seed: int | None = None,
+    notes: Sequence[tuple[float | None, str]] = (),
+) -> Record:
+    """The record of the moves that led to a position; a note is a move's value and comment."""
+    outcome = position.outcome()
+    tags = {"Game": position.rules.name, **position.rules.setup(), "First": names[0], "Second": names[1]}
+    if seed is not None:
+        tags["Seed"] = str(seed)
+    tags["Result"] = outcome.result if outcome else "*"
+    texts = [position.rules.format_move(move) for move in position.moves]
+    padded = [*notes, *[(None, "")] * (len(texts) - len(notes))]
+    moves = tuple(RecordedMove(text, *note) for text, note in zip(texts, padded, strict=True))
+    return Record(tuple((name, value) for name, value in tags.items() if value), moves)
+
+
+def _check_move(move: RecordedMove) -> None:
+    if not re.fullmatch("[A-Za-z0-9]{1,8}", move.text):
+        raise NotationError("move-text", mark("A move is 1 to 8 letters and digits, not {text!r}."), text=move.text)
+    if move.value is not None and not math.isfinite(move.value):
+        raise NotationError("value", mark("A move's value is a number, not {value}."), value=move.value)
+    _require_text(move.comment)
+
+
+def _require_text(text: str) -> None:
+    # Half of a surrogate pair is a Python string, and no text: it could not be written to a file.
+    broken = next((character for character in text if "\ud800" <= character <= "\udfff"), None)
+    if broken is not None:
+        raise NotationError(
+            "not-text", mark("U+{code:04X} is half a character and cannot be written."), code=ord(broken)
+        )

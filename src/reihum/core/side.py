@@ -1,0 +1,15 @@
+"""The two sides of a game."""
+
+from enum import IntEnum
+
+
+class Side(IntEnum):
+    """Who a stone or a turn belongs to: the side that began, or the other one."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> "Side":
+        """The opponent."""
+        return Side(1 - self)

@@ -1,0 +1,87 @@
+"""Every sentence a person sees is said here, in the language they chose.
+
+The code holds the English sentence; a gettext catalogue in ``reihum/locale`` holds the German one. A sentence names its
+values, ``say("Column {column} is already full.", column="4")``, so that a translator can move them around.
+"""
+
+import gettext
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+DOMAIN = "reihum"
+LOCALE_FOLDER = Path(__file__).parent.parent / "locale"
+LANGUAGES = ("en", "de")
+
+# A context variable, so that a server can speak German to one visitor and English to the next at the same time.
+_chosen: ContextVar[str | None] = ContextVar("language", default=None)
+
+
+def mark(message: str) -> str:
+    """Mark a sentence for the catalogue that is said later."""
+    return message
+
+
+def mark_count(singular: str, plural: str) -> tuple[str, str]:
+    """Mark a sentence about a number of things for the catalogue that is said later."""
+    return singular, plural
+
+
+def say(message: str, /, **values: object) -> str:
+    """Say a sentence in the current language, with its values filled in."""
+    return _catalogue(language()).gettext(message).format_map(values)
+
+
+def say_count(singular: str, plural: str, count: int, /, **values: object) -> str:
+    """Say a sentence about a number of things; the sentence may use ``{count}``."""
+    return _catalogue(language()).ngettext(singular, plural, count).format_map({"count": count, **values})
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence or a part of one, with its values, that ``str()`` says in whatever language is spoken then."""
+
+    message: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return say(self.message, **self.values)
+
+
+def language() -> str:
+    """The language spoken now: the one chosen, or else the one the environment asks for."""
+    return _chosen.get() or language_of(os.environ)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language that the locale variables ask for, English where they ask for none of ours."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wishes = [wish[:2].lower() for wish in environment.get(variable, "").split(":") if wish]
+        if wishes:
+            return next((wish for wish in wishes if wish in LANGUAGES), "en")
+    return "en"
+
+
+def use_language(code: str) -> None:
+    """Speak this language from now on."""
+    _chosen.set(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak this language inside a ``with`` block."""
+    token = _chosen.set(code)
+    try:
+        yield
+    finally:
+        _chosen.reset(token)
+
+
+@cache
+def _catalogue(code: str) -> gettext.NullTranslations:
+    # English needs no catalogue: it is what the code says.
+    return gettext.translation(DOMAIN, LOCALE_FOLDER, languages=[code], fallback=code == "en")

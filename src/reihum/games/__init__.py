@@ -1,0 +1,1 @@
+"""The games, one room each: its rules and nothing else."""

@@ -1,0 +1,137 @@
+"""A moment of a game of Connect Four, and what a move does."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from reihum import pictures
+from reihum.core.board import Board
+from reihum.core.choice import Move
+from reihum.core.errors import IllegalMoveError
+from reihum.core.outcome import Outcome, Row
+from reihum.core.side import Side
+from reihum.core.text import mark
+from reihum.games.connect_four.look import LOOK
+
+if TYPE_CHECKING:
+    from reihum.games.connect_four.rules import ConnectFour
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectFourPosition:
+    """Two numbers hold the board, bit by bit: the stones of the side to move, and all stones."""
+
+    rules: "ConnectFour"
+    mine: int = 0
+    stones: int = 0
+    moves: tuple[Move, ...] = field(default=(), compare=False)
+    four: bool = field(default=False, compare=False)
+    """Whether the last stone finished a row of four."""
+
+    @property
+    def side(self) -> Side:
+        """Whose turn it is."""
+        return Side(len(self.moves) & 1)
+
+    @property
+    def ply(self) -> int:
+        """How many stones lie on the board."""
+        return len(self.moves)
+
+    def legal(self) -> tuple[Move, ...]:
+        """The columns that are not full, none after the end."""
+        return () if self.four else self.rules.open_columns[self.stones & self.rules.top_row]
+
+    def play(self, move: Move) -> "ConnectFourPosition":
+        """Drop a stone into a column."""
+        rules = self.rules
+        if self.four or not 0 <= move < rules.columns:
+            raise self._refuse(move)
+        # Adding the bottom cell to a column carries up to its lowest free cell; out of a full one the carry is lost.
+        stone = (self.stones + rules.bottom_cells[move]) & rules.column_cells[move]
+        if not stone:
+            raise self._refuse(move)
+        mine = self.mine | stone
+        stones = self.stones | stone
+        after = _new(ConnectFourPosition)
+        _set_rules(after, rules)
+        _set_mine(after, stones ^ mine)
+        _set_stones(after, stones)
+        _set_moves(after, (*self.moves, move))
+        _set_four(after, has_four(mine, rules.directions))
+        return after
+
+    def outcome(self) -> Outcome | None:
+        """Who won and with which rows, a draw on a full board, or None while the game goes on."""
+        if self.four:
+            return Outcome(self.side.other, self._rows_of_four())
+        return Outcome(None) if self.stones == self.rules.full else None
+
+    def board(self) -> Board:
+        """What lies on the board, to be drawn."""
+        layout = self.rules.layout
+        theirs = self.stones ^ self.mine
+        made = self._rows_of_four() if self.four else ()
+        return Board(
+            look=LOOK,
+            columns=self.rules.columns,
+            rows=self.rules.rows,
+            column_names=tuple(self.rules.format_move(Move(column)) for column in range(self.rules.columns)),
+            stones=dict.fromkeys(layout.cells(self.mine), self.side)
+            | dict.fromkeys(layout.cells(theirs), self.side.other),
+            blocked=frozenset(),
+            last=(self.moves[-1], self.moves.count(self.moves[-1]) - 1) if self.moves else None,
+            marked=frozenset(cell for row in made for cell in row.cells),
+            made=made,
+            scores=None,
+        )
+
+    def __str__(self) -> str:
+        return "".join(self.rules.format_move(move) for move in self.moves)
+
+    def _repr_svg_(self) -> str:
+        return pictures.svg(self)
+
+    def _rows_of_four(self) -> tuple[Row, ...]:
+        layout = self.rules.layout
+        winner, theirs = self.side.other, self.stones ^ self.mine
+        runs = (run for step in self.rules.directions for run in layout.runs(theirs, step, at_least=4))
+        return tuple(Row(winner, run) for run in runs)
+
+    def _refuse(self, move: Move) -> IllegalMoveError:
+        """Say why a move is not allowed."""
+        if self.outcome() is not None:
+            return IllegalMoveError("game-over", mark("The game is over."))
+        if not 0 <= move < self.rules.columns:
+            return IllegalMoveError(
+                "column-outside",
+                mark("There is no column {column}; this board has the columns {first} to {last}."),
+                column=move + 1,
+                first=self.rules.format_move(Move(0)),
+                last=self.rules.format_move(Move(self.rules.columns - 1)),
+            )
+        return IllegalMoveError(
+            "column-full", mark("Column {column} is already full."), column=self.rules.format_move(move)
+        )
+
+
+def has_four(stones: int, directions: tuple[int, int, int, int]) -> bool:
+    """Whether four stones lie in a row: two neighbouring pairs, two steps apart, in one of the directions."""
+    up, right, rising, falling = directions
+    pairs = stones & stones >> up
+    if pairs & pairs >> 2 * up:
+        return True
+    pairs = stones & stones >> right
+    if pairs & pairs >> 2 * right:
+        return True
+    pairs = stones & stones >> rising
+    if pairs & pairs >> 2 * rising:
+        return True
+    pairs = stones & stones >> falling
+    return pairs & pairs >> 2 * falling != 0
+
+
+# A frozen dataclass's own constructor takes as long as all the rest of play(), so play() sets the slots directly.
+_new = object.__new__
+_set_rules, _set_mine, _set_stones, _set_moves, _set_four = (
+    getattr(ConnectFourPosition, slot).__set__ for slot in ("rules", "mine", "stones", "moves", "four")
+)

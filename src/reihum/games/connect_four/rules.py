@@ -1,0 +1,103 @@
+"""The rules of Connect Four: the board, the start and the notation. What a move does is in ``position.py``."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import ClassVar, Self
+
+from reihum.core.bitboard import Bitboard
+from reihum.core.choice import Move
+from reihum.core.errors import SetupError
+from reihum.core.line import play_all
+from reihum.core.text import mark
+from reihum.games.connect_four.notation import format_column, parse_column, parse_columns, parse_size
+from reihum.games.connect_four.position import ConnectFourPosition
+
+FEWEST, MOST_COLUMNS, MOST_ROWS = 4, 14, 12
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectFour:
+    """Drop stones into the columns of an upright board; four of your own in a row win."""
+
+    name: ClassVar[str] = "connect-four"
+
+    columns: int = 7
+    rows: int = 6
+    layout: Bitboard = field(init=False, repr=False, compare=False)
+    # The rest is what a move needs again and again, worked out once; see the picture in core/bitboard.py.
+    directions: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)
+    bottom_cells: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    column_cells: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    top_row: int = field(init=False, repr=False, compare=False)
+    full: int = field(init=False, repr=False, compare=False)
+    open_columns: "OpenColumns" = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if not (FEWEST <= self.columns <= MOST_COLUMNS and FEWEST <= self.rows <= MOST_ROWS):
+            raise SetupError(
+                "board-size",
+                mark("A board has 4 to 14 columns and 4 to 12 rows, not {columns} x {rows}."),
+                columns=self.columns,
+                rows=self.rows,
+            )
+        layout = Bitboard(self.columns, self.rows)
+        columns = range(self.columns)
+        derived = {
+            "layout": layout,
+            "directions": (layout.up, layout.right, layout.rising, layout.falling),
+            "bottom_cells": tuple(1 << layout.bit((column, 0)) for column in columns),
+            "column_cells": tuple(layout.column(column) for column in columns),
+            "top_row": sum(1 << layout.bit((column, self.rows - 1)) for column in columns),
+            "full": layout.full,
+            "open_columns": OpenColumns(layout),
+        }
+        for attribute, value in derived.items():
+            object.__setattr__(self, attribute, value)
+
+    def start(self) -> ConnectFourPosition:
+        """The empty board."""
+        return ConnectFourPosition(self)
+
+    def parse_move(self, text: str) -> Move:
+        """Read one column."""
+        return parse_column(text)
+
+    def format_move(self, move: Move) -> str:
+        """Write one column."""
+        return format_column(move, self.columns)
+
+    def setup(self) -> dict[str, str]:
+        """The size, as a record says it."""
+        return {"Size": f"{self.columns}x{self.rows}"}
+
+    @classmethod
+    def from_setup(cls, setup: Mapping[str, str]) -> Self:
+        """The board a record asks for, 7 x 6 where it names no size."""
+        return cls(*parse_size(setup["Size"])) if "Size" in setup else cls()
+
+    @classmethod
+    def draw(cls, random: Random, setup: Mapping[str, str]) -> Self:
+        """The board for a new game; nothing is left to chance."""
+        return cls.from_setup(setup)
+
+    @classmethod
+    def parse(cls, text: str, setup: Mapping[str, str]) -> ConnectFourPosition:
+        """Read a position, ``4453``; the setup may name another size of board."""
+        return play_all(cls.from_setup(setup).start(), parse_columns(text.strip()))
+
+
+class OpenColumns(dict[int, tuple[Move, ...]]):
+    """The columns that are not full, by which cells of the top row are taken; each answer is worked out once."""
+
+    def __init__(self, layout: Bitboard) -> None:
+        super().__init__()
+        self.layout = layout
+
+    def __missing__(self, taken: int) -> tuple[Move, ...]:
+        top = self.layout.rows - 1
+        answer = tuple(
+            Move(column) for column in range(self.layout.columns) if not taken >> self.layout.bit((column, top)) & 1
+        )
+        self[taken] = answer
+        return answer

@@ -1,0 +1,13 @@
+"""Pictures of a position, for any game: text, emoji, SVG and JSON."""
+
+from collections.abc import Callable
+
+from reihum.core.protocols import Position
+from reihum.pictures.as_json import as_json
+from reihum.pictures.emoji import emoji
+from reihum.pictures.grid import grid
+from reihum.pictures.svg import svg
+
+PICTURES: dict[str, Callable[[Position], str]] = {"grid": grid, "emoji": emoji, "svg": svg, "json": as_json}
+
+__all__ = ["PICTURES", "as_json", "emoji", "grid", "svg"]
