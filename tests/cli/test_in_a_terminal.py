@@ -1,0 +1,48 @@
+"""The command in a real terminal of 80 x 24 letters."""
+
+import shutil
+import subprocess
+import sys
+import time
+import uuid
+
+import pytest
+
+from conftest import require
+
+
+@pytest.fixture
+def terminal():
+    """Type a command into a fresh terminal, and see what it shows."""
+    tmux = require("tmux")
+    name = f"reihum-{uuid.uuid4().hex[:8]}"
+
+    def run(*arguments):
+        command = " ".join([sys.executable, "-m", "reihum", *arguments]) + "; echo; echo END; sleep 60"
+        start = [tmux, "-L", name, "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24"]
+        subprocess.run([*start, "-e", "LANG=C.UTF-8", "-e", "LC_ALL=C.UTF-8", command], check=True)
+        for _ in range(200):
+            screen = subprocess.run(
+                [tmux, "-L", name, "capture-pane", "-p"], capture_output=True, text=True, check=True
+            )
+            if "END" in screen.stdout:
+                return screen.stdout
+            time.sleep(0.05)
+        raise AssertionError(f"the command did not end: {screen.stdout}")
+
+    yield run
+    if shutil.which("tmux"):
+        subprocess.run([tmux, "-L", name, "kill-server"], check=False, capture_output=True)
+
+
+def test_the_bots_are_a_drawn_table(terminal):
+    screen = terminal("bots")
+    assert "╭" in screen
+    assert "│ random" in screen
+
+
+def test_the_emoji_board_keeps_its_edges_straight(terminal):
+    screen = terminal("show", "4453", "--as", "emoji")
+    rows = [line for line in screen.splitlines() if line.startswith("|")]
+    assert len(rows) == 6
+    assert {row.rindex("|") + sum(disc in "🔴🟡" for disc in row) for row in rows} == {42}

@@ -1,0 +1,30 @@
+"""What all tests share."""
+
+import os
+import shutil
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from reihum.core.text import use_language
+
+# A shared machine is slow at times; that is no fault of the code under test.
+settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("reihum")
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Sentences are compared in English, whatever the locale of the machine."""
+    use_language("en")
+
+
+def require(program: str) -> str:
+    """The path of a program that a test needs; skip the test, or fail where everything is required."""
+    path = shutil.which(program)
+    if path is None:
+        missing = f"{program} is not installed; `make system` installs it"
+        if os.environ.get("REIHUM_REQUIRE_ALL"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return path

@@ -1,0 +1,81 @@
+"""Sentences in two languages."""
+
+import pickle
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from reihum.core import IllegalMoveError, Reason
+from reihum.core.text import language, language_of, mark_count, say, say_count, speaking, use_language
+from reihum.games.connect_four import ConnectFour
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_AT", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "de_CH"}, "de"),
+        ({"LANGUAGE": "fr:de:en", "LANG": "en_GB"}, "de"),
+        ({"LANGUAGE": "", "LANG": "de"}, "de"),
+        ({"LANG": "fr_FR"}, "en"),
+    ],
+)
+def test_the_locale_chooses_the_language(environment, expected):
+    assert language_of(environment) == expected
+
+
+def test_a_language_is_spoken_until_the_block_ends():
+    with speaking("de"):
+        assert say("The game is over.") == "Das Spiel ist zu Ende."
+    assert say("The game is over.") == "The game is over."
+
+
+def test_a_language_can_be_chosen_for_good():
+    use_language("de")
+    assert language() == "de"
+    assert say("Red") == "Rot"
+
+
+def test_two_threads_speak_two_languages_at_once():
+    together = threading.Barrier(2)
+
+    def greet(code):
+        with speaking(code):
+            together.wait(timeout=10)
+            return say("Red")
+
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(greet, ["de", "en"])) == ["Rot", "Red"]
+
+
+def test_one_thing_and_several_are_said_differently():
+    one, many = mark_count("{value!r} is not {choice}.", "{value!r} is not one of {choices}.")
+    with speaking("de"):
+        assert say_count(one, many, 1, value=3, choice="4") == "3 ist nicht 4."
+        assert say_count(one, many, 2, value=3, choices="4, 5") == "3 ist keines von 4, 5."
+    assert say_count("{count} stone", "{count} stones", 2) == "2 stones"
+
+
+def test_an_error_is_said_in_the_language_of_whoever_reads_it():
+    with pytest.raises(IllegalMoveError) as refusal:
+        ConnectFour.parse("4444444", {})
+    assert str(refusal.value) == "Move 7: Column 4 is already full."
+    with speaking("de"):
+        assert str(refusal.value) == "Zug 7: Die Spalte 4 ist schon voll."
+
+
+def test_an_error_reaches_another_process_whole():
+    error = IllegalMoveError("column-full", "Column {column} is already full.", column=4)
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.code, str(again)) == (IllegalMoveError, "column-full", "Column 4 is already full.")
+
+
+def test_a_reason_is_said_in_any_language():
+    reason = Reason("Drawn by lot from {count} legal moves.", {"count": 7})
+    assert str(reason) == "Drawn by lot from 7 legal moves."
+    with speaking("de"):
+        assert str(reason) == "Ausgelost unter 7 erlaubten Zügen."

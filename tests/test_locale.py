@@ -1,0 +1,65 @@
+"""Every sentence has a German translation, and what is shipped is what the translators wrote."""
+
+import gettext
+import io
+import string
+
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from reihum.core.text import LOCALE_FOLDER
+
+KEYWORDS = {"say": None, "mark": None, "say_count": (1, 2), "mark_count": (1, 2)}
+GERMAN = LOCALE_FOLDER / "de" / "LC_MESSAGES" / "reihum.po"
+
+
+def german():
+    with GERMAN.open("rb") as file:
+        return read_po(file, locale="de", domain="reihum")
+
+
+def said_in_the_code():
+    for _, _, message, _, _ in extract_from_dir(LOCALE_FOLDER.parent, keywords=KEYWORDS):
+        yield message if isinstance(message, str) else message[0]
+
+
+def fields(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_no_sentence_lacks_a_translation():
+    catalogue = german()
+    missing = []
+    for message in set(said_in_the_code()):
+        entry = catalogue.get(message)
+        translated = () if entry is None else (entry.string,) if isinstance(entry.string, str) else entry.string
+        if not translated or not all(translated) or entry.fuzzy:
+            missing.append(message)
+    assert missing == []
+
+
+def test_no_translation_is_left_of_a_sentence_that_is_gone():
+    assert {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in german() if entry.id} == set(
+        said_in_the_code()
+    )
+
+
+def test_a_translation_fills_in_the_same_values():
+    for entry in german():
+        originals = (entry.id,) if isinstance(entry.id, str) else entry.id
+        translations = (entry.string,) if isinstance(entry.string, str) else entry.string
+        for original, translation in zip(originals, translations, strict=True):
+            if original:
+                assert fields(translation) == fields(original), original
+
+
+def test_the_compiled_catalogue_is_up_to_date():
+    fresh = io.BytesIO()
+    write_mo(fresh, german())
+    fresh.seek(0)
+    with GERMAN.with_suffix(".mo").open("rb") as file:
+        shipped = gettext.GNUTranslations(file)
+    expected = gettext.GNUTranslations(fresh)
+    for message in said_in_the_code():
+        assert shipped.gettext(message) == expected.gettext(message)

@@ -1,0 +1,33 @@
+"""Who may import what; import-linter checks the rest."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import reihum
+
+SOURCE = Path(reihum.__file__).parent
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def imported(file):
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if "core" in file.parts], ids=lambda file: file.name)
+def test_the_core_needs_nothing_but_the_standard_library(file):
+    tops = {name.split(".")[0] for name in imported(file)}
+    assert tops <= set(sys.stdlib_module_names) | {"reihum"}
+    assert all(name.startswith("reihum.core") for name in imported(file) if name.startswith("reihum"))
+
+
+def test_only_the_engine_imports_the_kernel():
+    users = {file.relative_to(SOURCE).parts[0] for file in FILES if "reihum._kernel" in set(imported(file))}
+    assert users == {"engine"}
