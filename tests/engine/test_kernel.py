@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import reihum
-from reihum.engine import has_kernel, native_perft, perft
+from reihum.engine.kernel import has_kernel
+from reihum.engine.perft import native_perft, perft
 from reihum.engine.selfcheck import LINES, run_checks
 from reihum.games.connect_four import ConnectFour
 from strategies import positions

@@ -70,12 +70,14 @@ class Bitboard:
 
     def runs(self, stones: int, step: int, at_least: int) -> Iterator[tuple[Cell, ...]]:
         """Every unbroken line of stones in the direction of ``step`` that is long enough, each as long as it goes."""
-        for start in bits(stones & ~(stones << step)):
-            end = start
+        windows = stones
+        for distance in range(1, at_least):
+            windows &= stones >> distance * step
+        for start in bits(windows & ~(windows << step)):
+            end = start + (at_least - 1) * step
             while stones >> end + step & 1:
                 end += step
-            if (end - start) // step + 1 >= at_least:
-                yield tuple(self.cell(bit) for bit in range(start, end + 1, step))
+            yield tuple(self.cell(bit) for bit in range(start, end + 1, step))
 
 
 def bits(number: int) -> Iterator[int]:

@@ -12,4 +12,8 @@ class Side(IntEnum):
     @property
     def other(self) -> "Side":
         """The opponent."""
-        return Side(1 - self)
+        return SIDES[1 - self]
+
+
+SIDES = (Side.FIRST, Side.SECOND)
+"""To look a side up by its number, which is much quicker than ``Side(number)``."""

@@ -4,7 +4,7 @@ The two sides differ in shape as well as in colour: the first has round stones, 
 through every row that wins or scores; a dot marks the last stone. Screen readers are told the same in words.
 """
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from reihum.core.board import Board
 from reihum.core.cells import Cell, name_cell

@@ -8,7 +8,7 @@ from reihum.core.board import Board
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
 from reihum.core.outcome import Outcome, Row
-from reihum.core.side import Side
+from reihum.core.side import SIDES, Side
 from reihum.core.text import mark
 from reihum.games.connect_four.look import LOOK
 
@@ -18,19 +18,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ConnectFourPosition:
-    """Two numbers hold the board, bit by bit: the stones of the side to move, and all stones."""
+    """The stones of the side to move, and all stones, as ``marks.py`` writes them."""
 
     rules: "ConnectFour"
-    mine: int = 0
-    stones: int = 0
+    my_marks: int = 0
+    all_marks: int = 0
     moves: tuple[Move, ...] = field(default=(), compare=False)
     four: bool = field(default=False, compare=False)
     """Whether the last stone finished a row of four."""
 
     @property
+    def mine(self) -> int:
+        """The stones of the side to move on the plain board, bit by bit."""
+        return self.my_marks & self.rules.full
+
+    @property
+    def stones(self) -> int:
+        """All stones on the plain board, bit by bit."""
+        return self.all_marks & self.rules.full
+
+    @property
     def side(self) -> Side:
         """Whose turn it is."""
-        return Side(len(self.moves) & 1)
+        return SIDES[len(self.moves) & 1]
 
     @property
     def ply(self) -> int:
@@ -39,32 +49,35 @@ class ConnectFourPosition:
 
     def legal(self) -> tuple[Move, ...]:
         """The columns that are not full, none after the end."""
-        return () if self.four else self.rules.open_columns[self.stones & self.rules.top_row]
+        return () if self.four else self.rules.open_columns[self.all_marks & self.rules.top_row]
 
     def play(self, move: Move) -> "ConnectFourPosition":
         """Drop a stone into a column."""
-        rules = self.rules
+        rules, marks = self.rules, self.all_marks
         if self.four or not 0 <= move < rules.columns:
             raise self._refuse(move)
         # Adding the bottom cell to a column carries up to its lowest free cell; out of a full one the carry is lost.
-        stone = (self.stones + rules.bottom_cells[move]) & rules.column_cells[move]
+        stone = marks + rules.bottom_cells[move] & rules.column_cells[move]
         if not stone:
             raise self._refuse(move)
-        mine = self.mine | stone
-        stones = self.stones | stone
+        stone = rules.marks[stone]
+        mine = self.my_marks | stone
+        marks |= stone
+        pairs = mine & mine >> 1
+        # A frozen dataclass's own constructor takes as long as all the rest, so the slots are set directly.
         after = _new(ConnectFourPosition)
         _set_rules(after, rules)
-        _set_mine(after, stones ^ mine)
-        _set_stones(after, stones)
+        _set_my_marks(after, mine ^ marks)
+        _set_all_marks(after, marks)
         _set_moves(after, (*self.moves, move))
-        _set_four(after, has_four(mine, rules.directions))
+        _set_four(after, pairs & pairs >> 2 != 0)  # see marks.py
         return after
 
     def outcome(self) -> Outcome | None:
         """Who won and with which rows, a draw on a full board, or None while the game goes on."""
         if self.four:
             return Outcome(self.side.other, self._rows_of_four())
-        return Outcome(None) if self.stones == self.rules.full else None
+        return Outcome(None) if len(self.moves) == self.rules.columns * self.rules.rows else None
 
     def board(self) -> Board:
         """What lies on the board, to be drawn."""
@@ -94,7 +107,8 @@ class ConnectFourPosition:
     def _rows_of_four(self) -> tuple[Row, ...]:
         layout = self.rules.layout
         winner, theirs = self.side.other, self.stones ^ self.mine
-        runs = (run for step in self.rules.directions for run in layout.runs(theirs, step, at_least=4))
+        directions = (layout.up, layout.right, layout.rising, layout.falling)
+        runs = (run for step in directions for run in layout.runs(theirs, step, at_least=4))
         return tuple(Row(winner, run) for run in runs)
 
     def _refuse(self, move: Move) -> IllegalMoveError:
@@ -114,24 +128,7 @@ class ConnectFourPosition:
         )
 
 
-def has_four(stones: int, directions: tuple[int, int, int, int]) -> bool:
-    """Whether four stones lie in a row: two neighbouring pairs, two steps apart, in one of the directions."""
-    up, right, rising, falling = directions
-    pairs = stones & stones >> up
-    if pairs & pairs >> 2 * up:
-        return True
-    pairs = stones & stones >> right
-    if pairs & pairs >> 2 * right:
-        return True
-    pairs = stones & stones >> rising
-    if pairs & pairs >> 2 * rising:
-        return True
-    pairs = stones & stones >> falling
-    return pairs & pairs >> 2 * falling != 0
-
-
-# A frozen dataclass's own constructor takes as long as all the rest of play(), so play() sets the slots directly.
 _new = object.__new__
-_set_rules, _set_mine, _set_stones, _set_moves, _set_four = (
-    getattr(ConnectFourPosition, slot).__set__ for slot in ("rules", "mine", "stones", "moves", "four")
+_set_rules, _set_my_marks, _set_all_marks, _set_moves, _set_four = (
+    getattr(ConnectFourPosition, slot).__set__ for slot in ("rules", "my_marks", "all_marks", "moves", "four")
 )

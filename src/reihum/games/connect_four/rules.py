@@ -10,6 +10,7 @@ from reihum.core.choice import Move
 from reihum.core.errors import SetupError
 from reihum.core.line import play_all
 from reihum.core.text import mark
+from reihum.games.connect_four.marks import marks_of_cells
 from reihum.games.connect_four.notation import format_column, parse_column, parse_columns, parse_size
 from reihum.games.connect_four.position import ConnectFourPosition
 
@@ -26,11 +27,11 @@ class ConnectFour:
     rows: int = 6
     layout: Bitboard = field(init=False, repr=False, compare=False)
     # The rest is what a move needs again and again, worked out once; see the picture in core/bitboard.py.
-    directions: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)
     bottom_cells: tuple[int, ...] = field(init=False, repr=False, compare=False)
     column_cells: tuple[int, ...] = field(init=False, repr=False, compare=False)
     top_row: int = field(init=False, repr=False, compare=False)
     full: int = field(init=False, repr=False, compare=False)
+    marks: dict[int, int] = field(init=False, repr=False, compare=False)
     open_columns: "OpenColumns" = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -45,11 +46,11 @@ class ConnectFour:
         columns = range(self.columns)
         derived = {
             "layout": layout,
-            "directions": (layout.up, layout.right, layout.rising, layout.falling),
             "bottom_cells": tuple(1 << layout.bit((column, 0)) for column in columns),
             "column_cells": tuple(layout.column(column) for column in columns),
             "top_row": sum(1 << layout.bit((column, self.rows - 1)) for column in columns),
             "full": layout.full,
+            "marks": marks_of_cells(layout),
             "open_columns": OpenColumns(layout),
         }
         for attribute, value in derived.items():

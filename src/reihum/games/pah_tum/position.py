@@ -9,7 +9,7 @@ from reihum.core.board import Board
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
 from reihum.core.outcome import Outcome, Row
-from reihum.core.side import Side
+from reihum.core.side import SIDES, Side
 from reihum.core.text import mark
 from reihum.games.pah_tum.look import LOOK
 from reihum.games.pah_tum.scoring import LAYOUT, points, scoring_rows
@@ -30,7 +30,7 @@ class PahTumPosition:
     @property
     def side(self) -> Side:
         """Whose turn it is."""
-        return Side(len(self.moves) & 1)
+        return SIDES[len(self.moves) & 1]
 
     @property
     def ply(self) -> int:

@@ -1,0 +1,71 @@
+"""What the documents say is run."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def blocks(language):
+    return [
+        pytest.param(block, id=f"{document.name}-{number}")
+        for document in DOCUMENTS
+        for number, (name, block) in enumerate(FENCE.findall(document.read_text()))
+        if name == language
+    ]
+
+
+@pytest.mark.parametrize("block", blocks("console"))
+def test_a_console_example_prints_what_the_document_says(block):
+    for example in block.split("$ ")[1:]:
+        command, _, expected = example.partition("\n")
+        program, *arguments = shlex.split(command)
+        assert program == "reihum"
+        language = [] if "--lang" in arguments else ["--lang", "en"]
+        ended = subprocess.run(
+            [sys.executable, "-m", "reihum", *language, *arguments], capture_output=True, text=True, check=False
+        )
+        assert (ended.stdout + ended.stderr).rstrip() == expected.rstrip()
+
+
+@pytest.mark.parametrize("block", blocks("python"))
+def test_a_python_example_runs(block):
+    subprocess.run([sys.executable, "-c", block], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_to_a_file_leads_somewhere(document):
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
+        assert "://" in target or (document.parent / target).exists(), target
+
+
+def test_the_record_in_the_reference_can_be_read():
+    from reihum.catalogue import replay
+    from reihum.core import format_record, parse_record
+
+    text = (ROOT / "docs/reference/notation.md").read_text()
+    (record,) = (block for _, block in FENCE.findall(text) if block.startswith("[Game"))
+    assert format_record(parse_record(record)) == record
+    assert str(replay(parse_record(record))) == "445"
+
+
+def test_what_documents_show_is_made_from_the_program_as_it_is():
+    ended = subprocess.run(
+        [sys.executable, ROOT / "docs/make.py", "--check"], capture_output=True, text=True, check=False
+    )
+    assert ended.stdout == ""
+    assert ended.returncode == 0, ended.stderr
+
+
+def test_every_make_target_is_explained():
+    makefile = (ROOT / "Makefile").read_text()
+    targets = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()
+    for target in targets:
+        assert re.search(rf"^{target}:.*## ", makefile, re.MULTILINE), target

@@ -1,0 +1,56 @@
+"""Building the package, with and without a compiler."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+NO_COMPILER = {"CC": "/bin/false", "CXX": "/bin/false"}
+
+
+def build(folder, **environment):
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("REIHUM_")}
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--no-build-isolation",
+        "--no-deps",
+        "--verbose",
+        "-w",
+        folder,
+        ROOT,
+    ]
+    command += [f"--config-settings=build-dir={folder}/build"]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env={**clean, **environment})
+
+
+def test_without_a_compiler_a_pure_python_package_is_built_and_says_so(tmp_path):
+    built = build(tmp_path, **NO_COMPILER)
+    assert built.returncode == 0, built.stderr
+    assert "without its native kernel" in built.stdout + built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert not [name for name in names if name.endswith(".so")]
+    assert "reihum/locale/de/LC_MESSAGES/reihum.mo" in names
+    assert "reihum/cli/show.py" in names
+
+
+def test_where_the_kernel_is_required_a_missing_compiler_is_an_error(tmp_path):
+    built = build(tmp_path, **NO_COMPILER, REIHUM_REQUIRE_NATIVE="1")
+    assert built.returncode != 0
+    assert not list(tmp_path.glob("*.whl"))
+
+
+@pytest.mark.skipif(not os.environ.get("REIHUM_REQUIRE_NATIVE"), reason="there may be no compiler here")
+def test_with_a_compiler_the_kernel_is_in_the_package(tmp_path):
+    built = build(tmp_path)
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert [name for name in names if name.startswith("reihum/_kernel.") and name.endswith(".so")]
