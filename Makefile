@@ -45,7 +45,9 @@ docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
-	$(BIN)/pybabel -q extract -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output -o build/reihum.pot src/reihum
+	@mkdir -p build
+	$(BIN)/pybabel -q extract -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
+	  --project=reihum --msgid-bugs-address= -o build/reihum.pot src/reihum
 	$(BIN)/pybabel -q update -D reihum -i build/reihum.pot -d src/reihum/locale -l de \
 	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
 	$(BIN)/pybabel -q compile -D reihum -d src/reihum/locale --statistics
