@@ -8,7 +8,7 @@ import sys
 from random import Random
 from time import process_time
 
-from reihum.bots.fitness import Fitness
+from reihum.engine.fitness import Fitness
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
 # --- The text's algorithm, copied but for its comments and its global size. Cell (0, 0) is at the top left. ---

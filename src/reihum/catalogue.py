@@ -105,6 +105,7 @@ BOTS = {
         ),
         BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
         BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
+        BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
     )
 }
 

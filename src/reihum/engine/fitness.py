@@ -4,18 +4,30 @@ A column is worth 1 if a stone there wins at once, and the columns after the fir
 0. It is worth -1 if the opponent can then win at once. Otherwise it is worth the average over the opponent's replies of
 what the columns are worth in sum after that, one move less ahead. Where the text copies the board for every stone, here
 two whole numbers hold it, a position reached in several ways is looked at once, and the last move ahead takes no loop
-at all. The sums are added up in the text's order, so that the values agree to the last digit.
+at all; where the native kernel is there, it does the last two. The sums are added up in the text's order, so that the
+values agree to the last digit.
 """
 
+from collections.abc import Callable
+
+from reihum.engine.kernel import kernel, kernel_stones
 from reihum.games.connect_four import ConnectFour
 from reihum.games.connect_four.threats import completing_cells
+
+WHOLE_NUMBERS = {2.0: 1, -2.0: -1}
+"""What the kernel writes for a win and a loss at once. sum() adds whole numbers in another way than fractions."""
+
+
+class Interrupted(Exception):  # noqa: N818  (nothing is wrong)
+    """Somebody asked to stop before the values were known."""
 
 
 class Fitness:
     """Works out the fitness of every column, for boards of one size."""
 
-    def __init__(self, rules: ConnectFour) -> None:
-        self.columns = rules.columns
+    def __init__(self, rules: ConnectFour, should_stop: Callable[[], bool] = lambda: False) -> None:
+        self.should_stop = should_stop
+        self.columns, self.rows = rules.columns, rules.rows
         self.column_cells = rules.column_cells
         self.directions = rules.directions
         self.full = rules.full
@@ -24,15 +36,26 @@ class Fitness:
         self.winning: dict[int, int] = {}
 
     def potential_moves(self, mine: int, theirs: int, look_ahead: int) -> list[float]:
-        """The fitness of every column for the side to move; 0 for full ones."""
+        """The fitness of every column for the side to move; 0 for full ones.
+
+        It may be Interrupted if it looks further ahead than two moves.
+        """
         self.sums.clear()
         self.winning.clear()
         return self._values(mine, theirs, look_ahead)
+
+    def potential_moves_of_kernel(self, mine: int, theirs: int) -> list[float]:
+        """The same two moves ahead, by the native kernel; nobody may have four in a row yet."""
+        assert kernel is not None
+        values = kernel.fitness(self.columns, self.rows, kernel_stones(mine), kernel_stones(theirs))
+        return [WHOLE_NUMBERS.get(value, value) for value in values]
 
     def _values(self, mine: int, theirs: int, look_ahead: int) -> list[float]:
         values: list[float] = [0] * self.columns
         if look_ahead == 0:
             return values
+        if look_ahead > 2 and self.should_stop():
+            raise Interrupted
         landings = self._landings(mine | theirs)
         wins = self._winning(mine)
         for column, cells in enumerate(self.column_cells):
@@ -63,8 +86,12 @@ class Fitness:
         key = mine, theirs, look_ahead
         known = self.sums.get(key)
         if known is None:
-            last = look_ahead == 1
-            known = self._sum_of_last(mine, theirs) if last else sum(self._values(mine, theirs, look_ahead))
+            if look_ahead == 1:
+                known = self._sum_of_last(mine, theirs)
+            elif look_ahead == 2 and kernel is not None:
+                known = sum(self.potential_moves_of_kernel(mine, theirs))
+            else:
+                known = sum(self._values(mine, theirs, look_ahead))
             self.sums[key] = known
         return known
 
