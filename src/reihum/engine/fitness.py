@@ -29,7 +29,7 @@ class Fitness:
         self.should_stop = should_stop
         self.columns, self.rows = rules.columns, rules.rows
         self.column_cells = rules.column_cells
-        self.directions = rules.directions
+        self.directions = rules.layout.directions
         self.full = rules.full
         self.bottom_row = sum(rules.bottom_cells)
         self.sums: dict[tuple[int, int, int], float] = {}

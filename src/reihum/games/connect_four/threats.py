@@ -23,4 +23,4 @@ def completing_cells(stones: int, directions: tuple[int, int, int, int]) -> int:
 
 def winning_cells(rules: ConnectFour, stones: int, taken: int) -> int:
     """The free cells where one more of these stones makes four in a row."""
-    return completing_cells(stones, rules.directions) & rules.full & ~taken
+    return completing_cells(stones, rules.layout.directions) & rules.full & ~taken
