@@ -47,7 +47,8 @@ class ConnectFourBoard:
         if self.is_board_full():
             raise BoardFullError("board-full", mark("The board is completely filled."))
         if self.is_col_full(column):
-            raise ColumnFullError("column-full", mark("Column {column} is already full."), column=column)
+            name = self.identifier[column]
+            raise ColumnFullError("column-full", mark("Column {column} is already full."), column=name)
         self.field[column][self.field[column].index(self.EMPTY)] = token
 
     def get_token(self, x_pos: int, y_pos: int) -> int:
