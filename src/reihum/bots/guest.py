@@ -15,6 +15,8 @@ from typing import Any
 from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, Reason, ReihumError
 from reihum.core.text import mark
 
+OWN_FOLDER = Path(__file__).parent.parent
+
 
 class GuestBot:
     """A bot that somebody else wrote, and that is not trusted to be right."""
@@ -84,13 +86,15 @@ def load_file(path: Path) -> ModuleType:
 
 
 def say_problem(problem: BaseException) -> str:
-    """An exception in one line: its kind, what it says, and where it happened."""
-    last = traceback.extract_tb(problem.__traceback__)[-1:]
+    """An exception in one line: its kind, what it says, and where in the guest's own code it happened."""
     if isinstance(problem, SyntaxError):
-        where = f" ({Path(problem.filename or '').name}:{problem.lineno})"
-        return f"{type(problem).__name__}: {problem.msg}{where}"
-    where = f" ({Path(last[0].filename).name}:{last[0].lineno})" if last else ""
-    return f"{type(problem).__name__}: {' '.join(str(problem).split())[:200]}{where}"
+        places = [(problem.filename or "", problem.lineno)]
+        text = problem.msg
+    else:
+        places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(problem.__traceback__)]
+        text = " ".join(str(problem).split())[:200]
+    guest_places = [f" ({Path(file).name}:{line})" for file, line in places if OWN_FOLDER not in Path(file).parents]
+    return f"{type(problem).__name__}{': ' if text else ''}{text}{''.join(guest_places[-1:])}"
 
 
 def _broken(name: str, problem: BaseException) -> ReihumError:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Literal
 
 from reihum.bots.primitive import PrimitiveBot
-from reihum.classroom.stones import position_of
+from reihum.classroom.stones import ask, position_of
 from reihum.core import COLUMN_LETTERS, Cell, IllegalMoveError
 from reihum.core.bitboard import Bitboard, bits
 from reihum.core.text import mark, say
@@ -141,7 +141,7 @@ class ConnectFourGame:
         """The primitive AI drops a stone for the second player."""
         owners = {self.board.EMPTY: None, self.board.PLAYER1: False, self.board.PLAYER2: True}
         position = position_of([[owners[token] for token in column] for column in self.board.field])
-        self.board.set_token(self.bot.choose(position).move, self.board.PLAYER2)
+        self.board.set_token(ask(self.bot, position), self.board.PLAYER2)
         self.active_player = 1
 
     def play(self) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 
 from reihum.bots.levels import LevelBot
-from reihum.classroom.stones import position_of
+from reihum.classroom.stones import ask, position_of
 from reihum.core.text import say
 
 FREE = "-"
@@ -32,7 +32,7 @@ class ComputerPlayer:
         """Choose a column, let the stone fall to its lower end, and say which column it was, counted from 0."""
         owners = [[None if cell == FREE else cell == self.symbol for cell in row] for row in self.board]
         columns = list(zip(*reversed(owners), strict=True))
-        column = LevelBot(self.random, self.difficulty_level).choose(position_of(columns)).move
+        column = ask(LevelBot(self.random, self.difficulty_level), position_of(columns))
         for row in reversed(self.board):
             if row[column] == FREE:
                 row[column] = self.symbol

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reihum.core import Move, SetupError
+from reihum.core import Bot, IllegalMoveError, Move, SetupError
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
@@ -25,9 +25,15 @@ def position_of(columns: Sequence[Sequence[bool | None]]) -> ConnectFourPosition
             all_marks |= marks
             my_marks |= marks if is_mine else 0
     moves = tuple(Move(column) for column, cells in enumerate(columns) for cell in cells if cell is not None)
-    return ConnectFourPosition(
-        rules, my_marks, all_marks, moves, _has_four(my_marks) or _has_four(my_marks ^ all_marks)
-    )
+    four = _has_four(my_marks) or _has_four(my_marks ^ all_marks)
+    return ConnectFourPosition(rules, my_marks, all_marks, moves, four)
+
+
+def ask(bot: Bot, position: ConnectFourPosition) -> Move:
+    """A bot's move, unless the game is over."""
+    if not position.legal():
+        raise IllegalMoveError("game-over", mark("The game is over."))
+    return bot.choose(position).move
 
 
 def _has_four(marks: int) -> bool:
