@@ -131,14 +131,12 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
 
     A file is run, so whoever takes names from strangers, as a server does, says ``files=False``.
     """
-    if files and is_file(name):
-        return GuestEntry.at(name, name)
     word = name.strip().lower()
-    bots = BOTS if word in BOTS else all_bots()
+    bots = {name: GuestEntry.at(name, name)} if files and is_file(name) else BOTS if word in BOTS else all_bots()
     for entry in bots.values():
-        if word in (entry.name, *entry.aliases) and game in entry.games:
+        if word in (entry.name.lower(), *entry.aliases) and game in entry.games:
             return entry
-    able = ", ".join(bot.name for bot in bots.values() if game in bot.games)
+    able = ", ".join(bot.name for bot in BOTS.values() if game in bot.games)
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
     raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
 

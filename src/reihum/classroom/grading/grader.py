@@ -73,8 +73,9 @@ def _run(kind: str, file: str, first: int, seconds: float, megabytes: int) -> It
 
 def _collect(process: subprocess.Popen[bytes], lines: "queue.Queue[bytes]") -> None:
     assert process.stdout is not None
-    for line in process.stdout:
-        lines.put(line)
+    with process.stdout as reports:
+        for line in reports:
+            lines.put(line)
     lines.put(b"")  # the end
 
 
