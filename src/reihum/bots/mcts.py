@@ -43,7 +43,7 @@ def _explain(best: Move, chances: dict[Move, Chances]) -> Reason:
         return Reason(mark("Every move loses; {column} is as good as any."), {"column": column})
     if len(chances) == 1:
         return Reason(mark("{column} is forced: every other move loses at once."), {"column": column})
-    message = mark("{column} brought {percent} % of the points in {games} of {all_games} games played out.")
+    message = mark("{column} brought {share} of the points in {games} of {all_games} games played out.")
     total = sum(each.games for each in chances.values())
-    percent = f"{100 * known.share:.0f}"
-    return Reason(message, {"column": column, "percent": percent, "games": known.games, "all_games": total})
+    share = f"{100 * known.share:.0f} %"
+    return Reason(message, {"column": column, "share": share, "games": known.games, "all_games": total})
