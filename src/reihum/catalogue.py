@@ -60,6 +60,15 @@ BOTS = {
 }
 
 
+# Whom to ask for a hint: the first of these that there is.
+_ADVISERS = {_C4: ("perfect", "mcts", "lookahead"), _PT: ("expert", "mcts", "planner")}
+
+
+def find_adviser(game: str) -> BotEntry:
+    """The strongest bot that plays this game."""
+    return next((BOTS[name] for name in _ADVISERS.get(game, ()) if name in BOTS), BOTS["random"])
+
+
 def find_game(name: str) -> GameEntry:
     """The game of this name, in any of its spellings."""
     word = name.strip().lower()
