@@ -49,8 +49,8 @@ class Position(Protocol):
     def landing(self, move: Move) -> Cell:
         """The cell where the stone of a legal move comes to lie."""
 
-    def move_at(self, cell: Cell) -> Move | None:
-        """The legal move that pointing at a cell means, or None where it means none."""
+    def move_at(self, cell: Cell) -> Move:
+        """The move that pointing at a cell means; whether it is allowed is for ``play`` to say."""
 
     def __str__(self) -> str:
         """The position as text, in the game's own notation."""

@@ -38,8 +38,8 @@ class CellView:
     row: int
     content: str
     """``free``, ``blocked``, ``first`` or ``second``."""
-    move: str | None
-    """The legal move that this cell stands for."""
+    move: str
+    """The move that pointing at this cell means; ``View.legal`` tells whether it is allowed."""
     last: bool
     marked: bool
     """Whether its stone won, or scores."""
@@ -154,7 +154,7 @@ def make_view(position: Position, situation: Situation) -> View:
         cell_colour=board.look.cell_colour,
         ink_colour=board.look.ink_colour,
         round_cells=board.look.round_cells,
-        cells=_cells(position, board, over),
+        cells=_cells(position, board),
         legal=tuple(format_move(move) for move in legal),
         landings={format_move(move): name_cell(position.landing(move)) for move in legal},
         last=name_cell(board.last) if board.last else None,
@@ -174,15 +174,14 @@ def make_view(position: Position, situation: Situation) -> View:
     )
 
 
-def _cells(position: Position, board: Board, over: bool) -> tuple[tuple[CellView, ...], ...]:
+def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]:
     def picture(cell: Cell) -> CellView:
-        move = None if over else position.move_at(cell)
         return CellView(
             name=name_cell(cell),
             column=cell[0],
             row=cell[1],
             content=_content(board, cell),
-            move=None if move is None else position.rules.format_move(move),
+            move=position.rules.format_move(position.move_at(cell)),
             last=cell == board.last,
             marked=cell in board.marked,
         )

@@ -103,10 +103,9 @@ class ConnectFourPosition:
         """The lowest free cell of the column."""
         return move, self.moves.count(move)
 
-    def move_at(self, cell: Cell) -> Move | None:
-        """Every cell of a column stands for the column, until it is full."""
-        column = Move(cell[0])
-        return column if column in self.legal() else None
+    def move_at(self, cell: Cell) -> Move:
+        """Every cell of a column stands for the column."""
+        return Move(cell[0])
 
     def __str__(self) -> str:
         return "".join(self.rules.format_move(move) for move in self.moves)

@@ -95,10 +95,9 @@ class PahTumPosition:
         """A stone stays where it is put."""
         return LAYOUT.cell(move)
 
-    def move_at(self, cell: Cell) -> Move | None:
-        """A free cell stands for itself."""
-        move = Move(LAYOUT.bit(cell))
-        return move if self.free >> move & 1 else None
+    def move_at(self, cell: Cell) -> Move:
+        """A cell stands for itself."""
+        return Move(LAYOUT.bit(cell))
 
     def __str__(self) -> str:
         blocked = self.rules.setup()["Blocked"]
