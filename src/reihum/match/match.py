@@ -135,23 +135,21 @@ class Match:
     def undo(self, steps: int = 1) -> None:
         """Take steps back. Against a bot a step leads to the person's last turn: it takes back the bot's move too."""
         stops = self._stops_before()
+        if not stops:
+            raise MatchError("undo-past-start", mark("There is no move of yours to take back."))
         if not 1 <= steps <= len(stops):
-            raise MatchError(
-                "undo-past-start",
-                mark("That is too far back: the number of steps that can be taken back is {count}."),
-                count=len(stops),
-            )
+            message = mark("The number of steps to take back is 1 to {most} here.")
+            raise MatchError("undo-past-start", message, most=len(stops))
         self._go(stops[-steps])
 
     def redo(self, steps: int = 1) -> None:
         """Make steps again that were taken back."""
         stops = self._stops_after()
+        if not stops:
+            raise MatchError("redo-past-end", mark("Nothing was taken back that could be made again."))
         if not 1 <= steps <= len(stops):
-            raise MatchError(
-                "redo-past-end",
-                mark("That is too far: the number of steps that can be made again is {count}."),
-                count=len(stops),
-            )
+            message = mark("The number of steps to make again is 1 to {most} here.")
+            raise MatchError("redo-past-end", message, most=len(stops))
         self._go(stops[steps - 1])
 
     def resign(self, side: Side | None = None) -> None:

@@ -39,7 +39,7 @@ def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None
         line = board[number] if number < len(board) else Text()
         line.pad_right(max(0, width + 3 - line.cell_len))
         lines.append(line.append_text(panel[number]) if number < len(panel) else line)
-    reason = say("{name}: {reason}", name=_bots_name(view), reason=view.reason) if view.reason else ""
+    reason = f"{_bots_name(view)}: {view.reason}" if view.reason else ""
     lines.append(Text(f" {reason}", Style(italic=True)))
     lines += [Text(f" {line}", BOLD) for line in _wrap(notice, size.width - 2, 2)]
     return [_cut(line, size.width) for line in lines]

@@ -86,7 +86,7 @@ class FullScreen:
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """Show a page of text until Enter is pressed."""
-        self._ask(lambda size: draw_page(title, lines, size), say("    Enter goes back to the game >> "))
+        self._ask(lambda size: draw_page(title, lines, size), f"    {say('Enter goes back to the game')} >> ")
 
     def _ask(self, draw: Draw, prompt: str) -> str:
         self._typed = ""

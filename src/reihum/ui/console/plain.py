@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from typing import Any, Self
 
-from reihum.core.text import say
 from reihum.match import View
 from reihum.ui.console.sentences import player
 
@@ -84,6 +83,6 @@ def board_lines(view: View) -> list[str]:
         lines.append(f"{view.rows - number:>2} | {' '.join(SIGNS[cell.content] for cell in row)} |")
     lines.append("     " + " ".join(cell.name[0] for cell in view.cells[-1]))
     for seat in view.seats:
-        score = "" if seat.score is None else say(": {score}", score=seat.score)
+        score = "" if seat.score is None else f": {seat.score}"
         lines.append(f"{SIGNS[seat.side]} {player(seat)}{score}")
     return lines
