@@ -99,7 +99,7 @@ def draw_stone(view: View, seat: SeatView) -> tuple[Text, Text]:
     """A player's stone, with a little of the board around it."""
     ground = _Paint(view).board
     style = Style(color=Color.parse(seat.paint), bgcolor=ground)
-    upper, lower = (Text(" ", style).append(line).append(" ") for line in stone_shape(seat.side))
+    upper, lower = (Text().append(f" {line} ", style) for line in stone_shape(seat.side))
     return upper, lower
 
 

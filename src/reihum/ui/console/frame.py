@@ -9,7 +9,7 @@ from rich.text import Text
 from reihum.core.text import say, say_count
 from reihum.match import CHOICE, SeatView, View
 from reihum.ui.console.board import ROUND, SQUARE, Size, board_size, draw_board, draw_stone
-from reihum.ui.console.sentences import move_pairs, player, scoring
+from reihum.ui.console.sentences import move_pairs, player, scoring_rows
 from reihum.ui.console.words import Command
 
 FOOT = 5
@@ -17,6 +17,7 @@ FOOT = 5
 PANEL = 26
 """The least width in which the players fit beside the board."""
 
+SIGNS = "●■"
 DIM, BOLD = Style(dim=True), Style(bold=True)
 
 
@@ -41,33 +42,28 @@ def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None
         lines.append(line.append_text(panel[number]) if number < len(panel) else line)
     reason = f"{_bots_name(view)}: {view.reason}" if view.reason else ""
     lines.append(Text(f" {reason}", Style(italic=True)))
-    lines += [Text(f" {line}", BOLD) for line in _wrap(notice, size.width - 2, 2)]
+    said = [Text(f" {line}", BOLD) for line in _wrap(notice, size.width - 2, 2)]
+    lines += said + [Text()] * (2 - len(said))
     return [_cut(line, size.width) for line in lines]
 
 
 def draw_question(lines: Sequence[str], size: Size, notice: str = "") -> list[Text]:
-    """A question of the start menu."""
-    head = [*_banner(), Text()]
-    room = size.height - FOOT - len(head) + 1
+    """A question of the start menu; the place to type is below it."""
+    head = _banner()
+    room = size.height - len(head) - FOOT
     text = _paragraphs(lines, size.width - 6, most=3)
     if len(text) > room:
-        text = _paragraphs(lines, size.width - 6, most=1)
-    body = [*head, *text[: max(room, 1)]]
-    body += [Text()] * (size.height - FOOT + 1 - len(body))
-    body += [Text(f"    {line}", BOLD) for line in _wrap(notice, size.width - 6, 2)]
-    return [_cut(line, size.width) for line in body]
+        text = _paragraphs(lines, size.width - 6, most=1)[: max(room, 1)]
+    said = [Text(f"    {line}", BOLD) for line in _wrap(notice, size.width - 6, 2)]
+    return [_cut(line, size.width) for line in (*head, *text, Text(), *said)]
 
 
 def draw_page(title: str, lines: Sequence[str], size: Size) -> list[Text]:
     """A page of text."""
     wrapped = [line for paragraph in lines for line in (_wrap(paragraph, size.width - 6, 9) or [""])]
-    body = [Text(f"  {title}", Style(bold=True, reverse=True)), Text(), *(Text(f"    {line}") for line in wrapped)]
-    return [_cut(line, size.width) for line in body[: size.height - 3]]
-
-
-def prompt_row(size: Size) -> int:
-    """The line to type in, counted from 1; the one below stays empty, so that Enter does not scroll."""
-    return max(1, size.height - 1)
+    head = Text(set_cell_size(f"  {title}", size.width), Style(bold=True, reverse=True))
+    body = [head, Text(), *(Text(f"    {line}") for line in wrapped)][: size.height - 3]
+    return [_cut(line, size.width) for line in (*body, Text())]
 
 
 def _fits(wanted: Size, width: int, height: int) -> bool:
@@ -86,10 +82,11 @@ def _panel(view: View, width: int) -> list[Text]:
     for seat in view.seats:
         lines += [*_player_lines(view, seat, width), Text()]
     if view.over and view.scores:
-        for side in ("first", "second"):
-            lines += [Text(line) for line in scoring(view, side)[1:]]
+        for sign, seat in zip(SIGNS, view.seats, strict=True):
+            rows = [f"{sign} {row}" for row in scoring_rows(view, seat.side)]
+            lines += [Text(line) for line in _flow(rows, width)]
     else:
-        lines += [Text(line, DIM) for line in _move_lines(view, width, 4)]
+        lines += [Text(line, DIM) for line in _flow(move_pairs(view), width)[-4:]]
         words = (Command.UNDO, Command.HINT, Command.HELP, Command.QUIT)
         lines += [Text(), Text(" · ".join(command.word for command in words), DIM)]
     return lines
@@ -115,21 +112,21 @@ def _player_lines(view: View, seat: SeatView, width: int) -> tuple[Text, Text]:
 def _players_line(view: View) -> Text:
     """The players in one line, where there is no room beside the board."""
     line = Text(" ")
-    for sign, seat in zip("●■", view.seats, strict=True):
+    for sign, seat in zip(SIGNS, view.seats, strict=True):
         score = "" if seat.score is None else f" {seat.score}"
         line.append(f"{sign} {player(seat)}{score}  ", BOLD if view.turn == seat.side else Style())
     return line
 
 
-def _move_lines(view: View, width: int, most: int) -> list[str]:
-    """The latest moves, as many as fit into some lines."""
+def _flow(parts: Sequence[str], width: int) -> list[str]:
+    """Parts side by side, as many as fit into each line."""
     lines: list[str] = []
-    for pair in move_pairs(view):
-        if lines and cell_len(lines[-1]) + cell_len(pair) + 3 <= width:
-            lines[-1] += f"   {pair}"
+    for part in parts:
+        if lines and cell_len(lines[-1]) + cell_len(part) + 3 <= width:
+            lines[-1] += f"   {part}"
         else:
-            lines.append(pair)
-    return lines[-most:]
+            lines.append(part)
+    return lines
 
 
 def _bots_name(view: View) -> str:
@@ -145,7 +142,7 @@ def _banner() -> list[Text]:
         for line, shape in zip(lines, (ROUND, SQUARE)[number % 2], strict=True):
             line.append(f"{shape} ", Style(color=colour.paint))
     lines[1].append("  R E I H U M", BOLD)
-    return [Text(), *lines]
+    return [Text(), *lines, Text(), Text()]
 
 
 def _paragraphs(paragraphs: Sequence[str], width: int, most: int) -> list[Text]:

@@ -11,6 +11,7 @@ from concurrent.futures import Future, wait
 from types import FrameType
 from typing import Any, Self
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -18,7 +19,7 @@ from reihum.core.text import say
 from reihum.match import View
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Size
-from reihum.ui.console.frame import draw_match, draw_page, draw_question, prompt_row
+from reihum.ui.console.frame import draw_match, draw_page, draw_question
 
 FRAME_SECONDS = 0.045
 ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[2J", "\x1b[0m\x1b[?25h\x1b[?1049l"
@@ -86,16 +87,17 @@ class FullScreen:
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """Show a page of text until Enter is pressed."""
-        self._ask(lambda size: draw_page(title, lines, size), f"    {say('Enter goes back to the game')} >> ")
+        prompt = say("Enter goes back to the game")
+        self._ask(lambda size: draw_page(title, lines, size), f"    {prompt} >> ")
 
     def _ask(self, draw: Draw, prompt: str) -> str:
         self._typed = ""
         while True:
-            size = self._draw(draw)
-            short = prompt if len(prompt) + 12 <= size.width else ">> "
+            place = self._draw(draw)
+            short = prompt if cell_len(prompt) + 12 <= place.width else ">> "
             readline.set_startup_hook(lambda: readline.insert_text(self._typed))
             try:
-                sys.stdout.write(f"\x1b[{prompt_row(size)};1H{SHOW_CURSOR}")
+                sys.stdout.write(f"\x1b[{place.height};1H{SHOW_CURSOR}")
                 sys.stdout.flush()
                 self._typing = True
                 return input(short)
@@ -106,16 +108,20 @@ class FullScreen:
                 readline.set_startup_hook(None)
 
     def _draw(self, draw: Draw) -> Size:
-        """Draw a picture over the one before, all at once, so that nothing flickers."""
+        """Draw a picture over the one before, all at once, so that nothing flickers; its size with the line below.
+
+        That line is to type in. The last one of the terminal stays empty, so that Enter does not scroll.
+        """
         self._stale = False
         columns, lines = os.get_terminal_size(sys.stdout.fileno())
         size = Size(columns - 1, lines)
         with self._console.capture() as capture:
-            for line in draw(size)[: prompt_row(size) - 1]:
+            picture = draw(size)[: max(0, lines - 2)]
+            for line in picture:
                 self._console.print(line, end=f"{CLEAR_LINE}\r\n", soft_wrap=True)
         sys.stdout.write(f"{HIDE_CURSOR}{HOME}{capture.get()}{CLEAR_BELOW}")
         sys.stdout.flush()
-        return size
+        return Size(size.width, len(picture) + 1)
 
     def _take(self) -> None:
         modes = termios.tcgetattr(sys.stdin)

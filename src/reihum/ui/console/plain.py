@@ -7,7 +7,7 @@ from concurrent.futures import Future, wait
 from typing import Any, Self
 
 from reihum.match import View
-from reihum.ui.console.sentences import player
+from reihum.ui.console.sentences import player, scoring_rows
 
 SIGNS = {"free": ".", "blocked": "#", "first": "X", "second": "O"}
 
@@ -85,4 +85,6 @@ def board_lines(view: View) -> list[str]:
     for seat in view.seats:
         score = "" if seat.score is None else f": {seat.score}"
         lines.append(f"{SIGNS[seat.side]} {player(seat)}{score}")
+        if view.over and view.scores:
+            lines += [f"    {row}" for row in scoring_rows(view, seat.side)]
     return lines

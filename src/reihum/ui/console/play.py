@@ -8,7 +8,7 @@ from reihum.match import Match, View
 from reihum.store import read_record, write_record
 from reihum.ui.console.keeping import Keeper
 from reihum.ui.console.screen import Screen
-from reihum.ui.console.sentences import complain, ending, move_pairs, scoring, turn_prompt
+from reihum.ui.console.sentences import complain, ending, move_pairs, turn_prompt
 from reihum.ui.console.states import Event
 from reihum.ui.console.words import HELP, Command, Order, find_command, help_lines, read_order
 
@@ -22,7 +22,6 @@ class Play:
         self.notice = ""
         self._match: Match | None = None
         self._hint: str | None = None
-        self._told_end = False
 
     @property
     def match(self) -> Match:
@@ -36,7 +35,6 @@ class Play:
         if self._match is not None:
             self._match.cancel()
         self._match = match
-        self._told_end = False
         self.keeper.begin(match, number)
         return self._next()
 
@@ -67,19 +65,8 @@ class Play:
     def over(self) -> Event:
         """Say how it ended, and ask what comes next."""
         view = self.match.view()
-        if not self._told_end:
-            self._told_end = True
-            self.notice = f"{self.notice} {ending(view)}".strip()
-            if view.scores is not None:
-                self.screen.show(view)
-                self.screen.tell(ending(view), [*scoring(view, "first"), *scoring(view, "second")])
-        words = {
-            "again": Command.REMATCH.word,
-            "new": Command.NEW.word,
-            "quit": Command.QUIT.word,
-        }
-        prompt = say("(1) {again}  (2) {new}  (3) {quit} >> ", **words)
-        return self._read(view, prompt)
+        self.notice = f"{ending(view)} {self.notice}".strip()
+        return self._read(view, say("(1) Rematch  (2) Start menu  (3) Leave >> "))
 
     def _read(self, view: View, prompt: str) -> Event:
         notice = " ".join(part for part in (self.keeper.notice, self.notice) if part)
@@ -162,7 +149,6 @@ class Play:
 
     def _changed(self, before: View | None = None) -> Event:
         """Keep the change, show it, and see whose turn it is."""
-        self._told_end = False
         self.keeper.keep(self.match)
         self.screen.show(self.match.view(), before)
         return self._next()

@@ -1,8 +1,8 @@
 """What the console says about a match, in the words of the course text where it has some."""
 
 from reihum.core.errors import NotationError, ReihumError
-from reihum.core.text import mark, say, say_count
-from reihum.match import RowView, SeatView, View
+from reihum.core.text import mark, say
+from reihum.match import SeatView, View
 
 # Errors for which the course text has words of its own.
 _COURSE_WORDS = {"column-full": mark("This column is already full!")}
@@ -44,12 +44,9 @@ def ending(view: View) -> str:
     return say("{winner} has won with these stones: {cells}", winner=player(winner), cells=cells)
 
 
-def scoring(view: View, side: str) -> list[str]:
-    """What a side scored, and the rows that made it."""
-    seat = view.seat(side)
-    rows = [row for row in view.made if row.side == side]
-    head = f"{player(seat)}: {say_count('{count} point', '{count} points', seat.score or 0)}"
-    return [head, *(f"  {_row(row)}" for row in rows)]
+def scoring_rows(view: View, side: str) -> list[str]:
+    """The rows that scored for a side, and their points."""
+    return [f"{row.cells[0]}–{row.cells[-1]}: {row.points}" for row in view.made if row.side == side]
 
 
 def move_pairs(view: View) -> list[str]:
@@ -61,7 +58,3 @@ def move_pairs(view: View) -> list[str]:
 def _final_score(view: View) -> str:
     first, second = view.scores or (0, 0)
     return " " + say("The score is {first} to {second}.", first=first, second=second)
-
-
-def _row(row: RowView) -> str:
-    return f"{row.cells[0]}–{row.cells[-1]}: {row.points}"
