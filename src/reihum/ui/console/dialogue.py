@@ -46,7 +46,7 @@ class Dialogue:
         """Go on until the player leaves, from the start menu or from this match."""
         state = State.GAME
         if match is not None:
-            self.play.notice, self.menu.notice = self.menu.notice, ""
+            self.play.notice = self.menu.take_notice()
             state = TRANSITIONS[State.GAME][self.play.begin(match, number)]
         try:
             while state is not State.LEFT:
@@ -72,4 +72,7 @@ class Dialogue:
 
     def _setup(self) -> Event:
         event = self.menu.ask_setup()
-        return self.play.begin(self.menu.plan.start()) if event is Event.ANSWERED else event
+        if event is not Event.ANSWERED:
+            return event
+        self.play.notice = self.menu.take_notice()
+        return self.play.begin(self.menu.plan.start())

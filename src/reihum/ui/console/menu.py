@@ -6,7 +6,7 @@ from random import Random
 from reihum.catalogue import BOTS, GAMES, BotEntry, find_game
 from reihum.core import ReihumError, SetupError, Side
 from reihum.core.text import say
-from reihum.match import CHOICE, find_colour, usual_name
+from reihum.match import CHOICE, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
 from reihum.ui.console.plan import Plan
 from reihum.ui.console.screen import Screen
@@ -15,6 +15,7 @@ from reihum.ui.console.states import Event
 from reihum.ui.console.words import Command
 
 _LEVEL = "level-"
+_UNFINISHED = "unfinished"
 
 
 class Menu:
@@ -35,7 +36,7 @@ class Menu:
         for number, game in enumerate(GAMES.values(), start=1):
             lines.append(f"({number}) {say(game.title)} – {say(game.summary)}")
         if unfinished is not None:
-            names.append("")
+            names.append(_UNFINISHED)
             players = " – ".join(unfinished.names)
             title = say(GAMES[unfinished.game].title)
             lines.append(f"({len(names)}) " + say("Go on: {game}, {players}", game=title, players=players))
@@ -45,8 +46,9 @@ class Menu:
         chosen = _pick(answer, names) or _game_called(answer)
         if chosen is None:
             return self.wrong()
-        self.wants_unfinished = chosen == ""
-        self.plan.game = chosen or None
+        self.wants_unfinished = chosen == _UNFINISHED
+        if not self.wants_unfinished:
+            self.plan.game = chosen
         return Event.ANSWERED
 
     def ask_mode(self) -> Event:
@@ -71,7 +73,7 @@ class Menu:
             question = say("Please enter your name! [{usual}]", usual=usual)
             # Any word may be a name, so no word leaves the menu here.
             lines = [question] if self.plan.alone else [f"{usual}:", question]
-            self.plan.names[side] = self.screen.ask(lines, self._take_notice()).strip()
+            self.plan.names[side] = clean_name(self.screen.ask(lines, self.take_notice()))
         return Event.ANSWERED
 
     def ask_colour(self, side: Side) -> Event:
@@ -151,10 +153,11 @@ class Menu:
 
     def _ask(self, lines: Sequence[str]) -> str | None:
         """The answer, or None if it is a word for leaving."""
-        answer = self.screen.ask(lines, self._take_notice()).strip().lower()
+        answer = self.screen.ask(lines, self.take_notice()).strip().lower()
         return None if answer in Command.QUIT.value else answer
 
-    def _take_notice(self) -> str:
+    def take_notice(self) -> str:
+        """What is still to be said to the player."""
         notice, self.notice = self.notice, ""
         return notice
 
