@@ -14,7 +14,7 @@ class Terminal:
     """A real terminal. What is typed goes to the program, what it shows can be read."""
 
     def __init__(self, home, folder=None):
-        self._tmux = [require("tmux"), "-L", f"reihum-{uuid.uuid4().hex[:8]}", "-f", "/dev/null"]
+        self._program = require("tmux")
         self._environment = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "", "REIHUM_HOME": str(home)}
         self._environment |= {"NO_COLOR": "", "PYTHONWARNINGS": "error"}
         self._folder = str(folder or home)
@@ -23,6 +23,7 @@ class Terminal:
     def start(self, *arguments, before="exec", after="", **environment):
         """Run the command; ``before`` and ``after`` are what a shell does around it."""
         self.close()
+        self._tmux = [self._program, "-L", f"reihum-{uuid.uuid4().hex[:8]}", "-f", "/dev/null"]
         command = f"{before} {shlex.join([sys.executable, '-m', 'reihum', *arguments])} {after}"
         settings = [f"-e{name}={value}" for name, value in {**self._environment, **environment}.items()]
         self._run("new-session", "-d", "-x80", "-y24", "-c", self._folder, *settings, command)
@@ -43,11 +44,11 @@ class Terminal:
         """What the terminal shows now."""
         return self._run("capture-pane", "-p")
 
-    def see(self, *texts):
-        """Wait until all these texts are on the screen; the screen."""
+    def see(self, *texts, without=()):
+        """Wait until all these texts are on the screen, and none of the others; the screen."""
         for _ in range(400):
             screen = self.screen()
-            if all(text in screen for text in texts):
+            if all(text in screen for text in texts) and not any(text in screen for text in without):
                 return screen
             time.sleep(0.05)
         raise AssertionError(f"{texts} not seen on\n{screen}")

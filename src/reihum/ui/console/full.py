@@ -99,12 +99,14 @@ class FullScreen:
             try:
                 sys.stdout.write(f"\x1b[{place.height};1H{SHOW_CURSOR}")
                 sys.stdout.flush()
+                self._echo(True)  # readline shows what is typed only where the terminal would
                 self._typing = True
                 return input(short)
             except _Resized:
                 continue
             finally:
                 self._typing = False
+                self._echo(False)
                 readline.set_startup_hook(None)
 
     def _draw(self, draw: Draw) -> Size:
@@ -124,11 +126,15 @@ class FullScreen:
         return Size(size.width, len(picture) + 1)
 
     def _take(self) -> None:
-        modes = termios.tcgetattr(sys.stdin)
-        modes[3] &= ~termios.ECHO  # what is typed while a bot thinks must not appear in the picture
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, modes)
+        self._echo(False)
         sys.stdout.write(ENTER_SCREEN)
         sys.stdout.flush()
+
+    def _echo(self, wanted: bool) -> None:
+        """Whether the terminal shows what is typed; while a bot thinks, that would spoil the picture."""
+        modes = termios.tcgetattr(sys.stdin)
+        modes[3] = modes[3] | termios.ECHO if wanted else modes[3] & ~termios.ECHO
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, modes)
 
     def _give_back(self) -> None:
         sys.stdout.write(LEAVE_SCREEN)
