@@ -109,7 +109,7 @@ def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, lin
     if cell.content == "blocked":
         sign = BLOCKED
     elif cell.content != "free":
-        sign = MARKED if cell.marked else LAST if cell.last else ""
+        sign = LAST if cell.last and not view.over else MARKED if cell.marked else ""
         shape, colour = stone_shape(cell.content), paint.sides[cell.content]
     elif view.round_cells:
         shape, colour = ROUND, paint.hole
@@ -133,7 +133,7 @@ def _small_cell(cell: CellView, view: View, paint: _Paint, hint: str | None) -> 
         sign = HINT if cell.name == hint else BLOCKED if cell.content == "blocked" else "·"
         return Text(f" {sign} ", Style(color=ink_on(ground), bgcolor=ground))
     stone = "●" if cell.content == "first" else "■"
-    left, right = (MARKED, MARKED) if cell.marked else ("(", ")") if cell.last else (" ", " ")
+    left, right = ("(", ")") if cell.last and not view.over else (MARKED, MARKED) if cell.marked else (" ", " ")
     colour = paint.sides[cell.content]
     return Text(f"{left}{stone}{right}", Style(color=ink_on(colour), bgcolor=colour, bold=True))
 
