@@ -60,13 +60,13 @@ BOTS = {
 }
 
 
-# Whom to ask for a hint: the first of these that there is.
-_ADVISERS = {_C4: ("perfect", "mcts", "lookahead"), _PT: ("expert", "mcts", "planner")}
+# The strongest bots, whom to ask for a hint: the first of these that there is and that plays the game.
+_ADVISERS = ("perfect", "expert", "mcts", "random")
 
 
 def find_adviser(game: str) -> BotEntry:
     """The strongest bot that plays this game."""
-    return next((BOTS[name] for name in _ADVISERS.get(game, ()) if name in BOTS), BOTS["random"])
+    return next(BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games)
 
 
 def find_game(name: str) -> GameEntry:

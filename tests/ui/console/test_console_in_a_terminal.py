@@ -39,7 +39,7 @@ def test_a_game_of_two_in_german_from_the_menu_with_a_wrong_answer_to_every_ques
     terminal.type("a", "b", "a", "b", "foo")
     terminal.see("Fehlerhafte Auswahl! Erwartet wurde ein Zug")
     terminal.type("zurück 2")
-    terminal.see("1. 1 2 ")
+    terminal.see("1. 1 2", without=["2. 1"])
     terminal.type("vor 2", "a", "b", "a")
     screen = terminal.see("Spieler 1 (Rot) hat mit folgenden Steinen gewonnen: (0|0) (0|1) (0|2) (0|3)")
     assert screen.splitlines()[0].startswith("  VIER GEWINNT")

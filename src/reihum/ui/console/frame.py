@@ -50,10 +50,10 @@ def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None
 def draw_question(lines: Sequence[str], size: Size, notice: str = "") -> list[Text]:
     """A question of the start menu; the place to type is below it."""
     head = _banner()
-    room = size.height - len(head) - FOOT
     text = _paragraphs(lines, size.width - 6, most=3)
-    if len(text) > room:
-        text = _paragraphs(lines, size.width - 6, most=1)[: max(room, 1)]
+    if len(text) > size.height - FOOT - len(head):
+        head, text = [Text()], _paragraphs(lines, size.width - 6, most=1)
+    text = text[: max(1, size.height - FOOT)]
     said = [Text(f"    {line}", BOLD) for line in _wrap(notice, size.width - 6, 2)]
     return [_cut(line, size.width) for line in (*head, *text, Text(), *said)]
 

@@ -21,7 +21,7 @@ from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Size
 from reihum.ui.console.frame import draw_match, draw_page, draw_question
 
-FRAME_SECONDS = 0.045
+FRAME_SECONDS, PAUSE_SECONDS = 0.045, 0.25
 ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[2J", "\x1b[0m\x1b[?25h\x1b[?1049l"
 HOME, CLEAR_LINE, CLEAR_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
 HIDE_CURSOR, SHOW_CURSOR = "\x1b[?25l", "\x1b[?25h"
@@ -77,13 +77,15 @@ class FullScreen:
                 self._draw(lambda size, picture=picture: draw_match(picture, size))  # type: ignore[misc]
                 time.sleep(FRAME_SECONDS)
         self._draw(lambda size: draw_match(view, size))
+        if self._animate and before is not None and before.bots_turn:
+            time.sleep(PAUSE_SECONDS)  # or one would not see what two bots do
 
-    def wait(self, future: "Future[Any]", view: View) -> None:
+    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
         """Wait for a bot, with the match in sight."""
-        self._draw(lambda size: draw_match(view, size))
+        self._stale = True
         while not wait([future], timeout=0.05).done:
             if self._stale:
-                self._draw(lambda size: draw_match(view, size))
+                self._draw(lambda size: draw_match(view, size, notice))
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """Show a page of text until Enter is pressed."""

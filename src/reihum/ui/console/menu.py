@@ -40,7 +40,7 @@ class Menu:
             players = " – ".join(unfinished.names)
             title = say(GAMES[unfinished.game].title)
             lines.append(f"({len(names)}) " + say("Go on: {game}, {players}", game=title, players=players))
-        answer = self._ask(lines)
+        answer = self._ask([*lines, "", say("{quit} leaves.", quit=Command.QUIT.word)])
         if answer is None:
             return Event.QUIT
         chosen = _pick(answer, names) or _game_called(answer)

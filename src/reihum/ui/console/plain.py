@@ -53,7 +53,7 @@ class PlainScreen:
         if before.bots_turn and view.reason:
             print(f"  {view.reason}")
 
-    def wait(self, future: "Future[Any]", view: View) -> None:
+    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
         """Wait for a bot."""
         while not wait([future], timeout=0.2).done:
             pass

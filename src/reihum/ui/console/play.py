@@ -95,7 +95,7 @@ class Play:
 
     def _ask_hint(self, order: Order, view: View) -> Event:
         future = self.match.hint()
-        self.screen.wait(future, view)
+        self.screen.wait(future, view, say("One moment …"))
         try:
             choice = future.result()
         except CancelledError:

@@ -24,7 +24,7 @@ class Screen(AbstractContextManager["Screen"], Protocol):
     def show(self, view: View, before: View | None = None) -> None:
         """Show a match; the stone falls if it is known how the match stood before."""
 
-    def wait(self, future: "Future[Any]", view: View) -> None:
+    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
         """Wait for a bot, with the match in sight."""
 
     def tell(self, title: str, lines: Sequence[str]) -> None:

@@ -51,7 +51,7 @@ HELP = {
     Command.QUIT: mark("quit: leave; reihum play --resume goes on with this game."),
 }
 
-_MOVE = re.compile(r"([a-n])?\s*([0-9]{1,3})?", re.ASCII)
+_MOVE = re.compile(r"([a-n])?\s*([0-9]{1,2})?", re.ASCII)
 _WITH_NUMBER = (Command.UNDO, Command.REDO)
 _WITH_FILE = (Command.SAVE, Command.LOAD)
 
