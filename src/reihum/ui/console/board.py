@@ -21,7 +21,16 @@ from reihum.match import CellView, SeatView, View
 ROUND = ("▗▇▇▇▖", "▝███▘")
 SQUARE = ("▇▇▇▇▇", "█████")
 NOTHING = ("     ", "     ")
-LAST, MARKED, HINT, BLOCKED = "•", "★", "?", "×"
+LAST, MARKED, HINT, BLOCKED, FREE = "•", "★", "?", "×", "·"
+
+_OF_16 = {
+    "red": "bright_red",
+    "green": "bright_green",
+    "yellow": "bright_yellow",
+    "blue": "bright_cyan",
+    "white": "bright_white",
+    "black": "black",
+}
 
 LARGE_WIDTH, SMALL_WIDTH = 6, 3
 EDGE = 5
@@ -30,10 +39,11 @@ EDGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much room a board takes, in characters and lines."""
+    """How much room there is, in characters and lines, and whether the terminal has only 16 colours."""
 
     width: int
     height: int
+    few_colours: bool = False
 
 
 def board_size(view: View, large: bool) -> Size:
@@ -43,9 +53,9 @@ def board_size(view: View, large: bool) -> Size:
     return Size(view.columns * SMALL_WIDTH + EDGE, view.rows + 2)
 
 
-def draw_board(view: View, large: bool, hint: str | None = None) -> list[Text]:
+def draw_board(view: View, large: bool, hint: str | None = None, few_colours: bool = False) -> list[Text]:
     """The lines of the board; ``hint`` is the name of a cell to point at."""
-    paint = _Paint(view)
+    paint = _Paint(view, few_colours)
     lines = []
     for number, row in enumerate(view.cells):
         label = f"{view.rows - number:>3} "
@@ -63,16 +73,29 @@ def draw_board(view: View, large: bool, hint: str | None = None) -> list[Text]:
 class _Paint:
     """The colours of one board."""
 
-    def __init__(self, view: View) -> None:
-        black = Color.parse("#000000")
+    def __init__(self, view: View, few_colours: bool) -> None:
+        if few_colours:
+            self._choose_from_16(view)
+        else:
+            self._mix_all(view)
+
+    def _mix_all(self, view: View) -> None:
+        black, cell = Color.parse("#000000"), Color.parse(view.cell_colour)
         self.board = Color.parse(view.board_colour)
         self.foot = _mix(self.board, black, 0.4)
         self.sides = {seat.side: Color.parse(seat.paint) for seat in view.seats}
-        cell = Color.parse(view.cell_colour)
         # Round holes are dark, so that stones of any colour shine on them; square cells are a chequered floor.
         self.hole = _mix(self.board, black, 0.6)
         self.floor = (cell, _mix(cell, self.board, 0.22))
         self.light = Color.parse("#ffffff") if view.round_cells else _mix(self.board, black, 0.3)
+
+    def _choose_from_16(self, view: View) -> None:
+        # The nearest of 16 colours would make a white stone vanish on a sandy floor.
+        self.board = self.foot = Color.parse("blue" if view.round_cells else "bright_black")
+        self.sides = {seat.side: Color.parse(_OF_16.get(seat.colour, "magenta")) for seat in view.seats}
+        self.hole = Color.parse("black")
+        self.floor = (Color.parse("yellow"), Color.parse("yellow"))
+        self.light = Color.parse("bright_white" if view.round_cells else "green")
 
     def ground(self, cell: CellView, view: View) -> Color:
         """The background of a cell; a stone that won has one of its own."""
@@ -95,17 +118,17 @@ def stone_shape(side: str) -> tuple[str, str]:
     return ROUND if side == "first" else SQUARE
 
 
-def draw_stone(view: View, seat: SeatView) -> tuple[Text, Text]:
+def draw_stone(view: View, seat: SeatView, few_colours: bool = False) -> tuple[Text, Text]:
     """A player's stone, with a little of the board around it."""
-    ground = _Paint(view).board
-    style = Style(color=Color.parse(seat.paint), bgcolor=ground)
+    paint = _Paint(view, few_colours)
+    style = Style(color=paint.sides[seat.side], bgcolor=paint.board)
     upper, lower = (Text().append(f" {line} ", style) for line in stone_shape(seat.side))
     return upper, lower
 
 
 def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, line: int) -> Text:
     ground = paint.ground(cell, view)
-    sign, shape, colour = "", NOTHING, ground
+    sign, shape, colour = ("" if view.round_cells or paint.floor[0] != paint.floor[1] else FREE), NOTHING, ground
     if cell.content == "blocked":
         sign = BLOCKED
     elif cell.content != "free":
@@ -130,7 +153,7 @@ def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, lin
 def _small_cell(cell: CellView, view: View, paint: _Paint, hint: str | None) -> Text:
     ground = paint.ground(cell, view)
     if cell.content in ("blocked", "free"):
-        sign = HINT if cell.name == hint else BLOCKED if cell.content == "blocked" else "·"
+        sign = HINT if cell.name == hint else BLOCKED if cell.content == "blocked" else FREE
         return Text(f" {sign} ", Style(color=ink_on(ground), bgcolor=ground))
     stone = "●" if cell.content == "first" else "■"
     left, right = ("(", ")") if cell.last and not view.over else (MARKED, MARKED) if cell.marked else (" ", " ")

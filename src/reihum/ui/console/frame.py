@@ -25,10 +25,10 @@ def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None
     """The screen of a game, down to the place to type."""
     body = size.height - FOOT - 1
     large = _fits(board_size(view, large=True), size.width - PANEL, body)
-    board = draw_board(view, large, hint)
+    board = draw_board(view, large, hint, size.few_colours)
     width = board_size(view, large).width
     if _fits(board_size(view, large), size.width - PANEL, body):
-        panel = _panel(view, size.width - width - 3)
+        panel = _panel(view, size.width - width - 3, size.few_colours)
         if body > len(board):
             board.insert(0, Text())
             panel.insert(0, Text())
@@ -76,11 +76,11 @@ def _title(view: View, width: int) -> Text:
     return Text(set_cell_size(text, width), Style(bold=True, reverse=True))
 
 
-def _panel(view: View, width: int) -> list[Text]:
+def _panel(view: View, width: int, few_colours: bool) -> list[Text]:
     """The players, the points, the moves, and the words to type."""
     lines: list[Text] = []
     for seat in view.seats:
-        lines += [*_player_lines(view, seat, width), Text()]
+        lines += [*_player_lines(view, seat, width, few_colours), Text()]
     if view.over and view.scores:
         for sign, seat in zip(SIGNS, view.seats, strict=True):
             rows = [f"{sign} {row}" for row in scoring_rows(view, seat.side)]
@@ -92,8 +92,8 @@ def _panel(view: View, width: int) -> list[Text]:
     return lines
 
 
-def _player_lines(view: View, seat: SeatView, width: int) -> tuple[Text, Text]:
-    upper, lower = draw_stone(view, seat)
+def _player_lines(view: View, seat: SeatView, width: int, few_colours: bool) -> tuple[Text, Text]:
+    upper, lower = draw_stone(view, seat, few_colours)
     turn = view.turn == seat.side
     won = view.winner is seat
     style = BOLD if turn or won else Style()

@@ -118,7 +118,7 @@ class FullScreen:
         """
         self._stale = False
         columns, lines = os.get_terminal_size(sys.stdout.fileno())
-        size = Size(columns - 1, lines)
+        size = Size(columns - 1, lines, few_colours=self._console.color_system not in ("256", "truecolor"))
         with self._console.capture() as capture:
             picture = draw(size)[: max(0, lines - 2)]
             for line in picture:
