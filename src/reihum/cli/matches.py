@@ -1,5 +1,7 @@
 """``reihum matches``: the games that are kept."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from reihum.catalogue import replay
@@ -7,7 +9,9 @@ from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
 from reihum.pictures import PICTURES
-from reihum.store import KeptMatch, open_store, write_record
+
+if TYPE_CHECKING:
+    from reihum.store import KeptMatch, Store
 
 number_argument = click.argument("number", type=int)
 
@@ -24,14 +28,14 @@ def command(context: click.Context, as_json: bool) -> None:
     """List the matches, unless something else is to be done with one."""
     if context.invoked_subcommand is None:
         heads = (say("Number"), say("Game"), say("First"), say("Second"), say("Result"), say("Moves"), say("Played"))
-        print_table(heads, [_row(match) for match in open_store().all()], as_json)
+        print_table(heads, [_row(match) for match in _store().all()], as_json)
 
 
 @command.command("show", short_help=say("Draw a game."), help=say("Draw how a game stands, and print its record."))
 @number_argument
 def show(number: int) -> None:
     """Draw a match and print its record."""
-    match = open_store().get(number)
+    match = _store().get(number)
     click.echo(PICTURES["grid"](replay(match.record)))
     click.echo()
     click.echo(match.text, nl=False)
@@ -46,8 +50,10 @@ def show(number: int) -> None:
 @click.argument("file", required=False)
 def export(number: int, file: str | None) -> None:
     """Write a match to a file or print it."""
-    match = open_store().get(number)
+    match = _store().get(number)
     if file:
+        from reihum.store import write_record  # noqa: PLC0415  (slow to import, as above)
+
         write_record(file, match.record)
     else:
         click.echo(match.text, nl=False)
@@ -57,11 +63,21 @@ def export(number: int, file: str | None) -> None:
 @number_argument
 def delete(number: int) -> None:
     """Delete a match."""
-    open_store().remove(number)
+    _store().remove(number)
     click.echo(say("Match {number} is deleted.", number=number))
 
 
-def _row(match: KeptMatch) -> dict[str, object]:
+def _store() -> "Store":
+    # Imported now: the database is slow to import, and the list of all commands must not wait for it.
+    from reihum.store import open_store  # noqa: PLC0415
+
+    store = open_store()
+    if store.notice:
+        click.echo(store.notice, err=True)
+    return store
+
+
+def _row(match: "KeptMatch") -> dict[str, object]:
     return {
         "number": match.number,
         "game": match.game,
@@ -69,5 +85,5 @@ def _row(match: KeptMatch) -> dict[str, object]:
         "second": match.names[1],
         "result": match.result,
         "moves": match.plies,
-        "played": f"{match.changed:%Y-%m-%d %H:%M}",
+        "played": f"{match.changed.astimezone():%Y-%m-%d %H:%M}",
     }

@@ -1,18 +1,9 @@
 """``reihum play``: play in the terminal."""
 
-from random import Random
-
 import click
 
-from reihum.catalogue import GameEntry, find_game
 from reihum.cli.options import seed_option, size_option
-from reihum.core import ReihumError, SetupError
-from reihum.core.text import mark, say
-from reihum.match import Match, find_colour
-from reihum.store import Store, StoreError, open_store, read_record
-from reihum.ui.console import Dialogue, Plan, choose_screen, plan_with_players, play_in_console
-
-USUAL_GAME = "connect-four"
+from reihum.core.text import say
 
 
 @click.command(
@@ -51,45 +42,16 @@ def command(
     no_animation: bool,
 ) -> None:
     """Start the console with what the options say."""
-    setup = {tag: value for tag, value in (("Size", size), ("Blocked", blocked)) if value is not None}
-    colours = [find_colour(colour).key if colour else None for colour in (first_colour, second_colour)]
-    if game is None and (first or second or setup):
-        game = USUAL_GAME
-    plan = Plan(setup=setup, seed=seed, colours=colours)
-    if game is not None:
-        entry = find_game(game)
-        _check_setup(entry, setup)
-        plan.game = entry.name
-        plan = plan_with_players(plan, entry.name, first, second)
-        if plan.seats is not None:
-            plan.start()  # whatever is wrong with it is said now, in one line
-    match = Match.from_record(read_record(load)) if load else None
-    store, notice = _open_store()
-    number = None
-    if resume:
-        number, match = _unfinished(store)
-    play_in_console(Dialogue(choose_screen(plain, not no_animation), store, plan, notice), match, number)
+    # Imported now: what it needs is slow to import, and the list of all commands must not wait for it.
+    from reihum.cli.console_start import Wishes, start_console  # noqa: PLC0415
 
-
-def _check_setup(game: GameEntry, setup: dict[str, str]) -> None:
-    if "Blocked" in setup and game.rules.setup_question.tag != "Blocked":
-        raise SetupError("no-blocked", mark("{game} has no blocked cells."), game=say(game.title))
-    game.rules.draw(Random(0), setup)
-
-
-def _open_store() -> tuple[Store | None, str]:
-    """The store, and what to say about it; one that cannot be used does not keep anybody from playing."""
-    try:
-        store = open_store()
-    except StoreError as problem:
-        if problem.code == "store-newer":
-            raise
-        return None, str(problem)
-    return store, store.notice or ""
-
-
-def _unfinished(store: Store | None) -> tuple[int, Match]:
-    kept = store.unfinished() if store else None
-    if kept is None:
-        raise ReihumError("nothing-to-resume", mark("There is no game that is not over."))
-    return kept.number, Match.from_record(kept.record)
+    wishes = Wishes(
+        game=game,
+        players=(first, second),
+        colours=(first_colour, second_colour),
+        setup={tag: value for tag, value in (("Size", size), ("Blocked", blocked)) if value is not None},
+        seed=seed,
+        load=load,
+        resume=resume,
+    )
+    start_console(wishes, plain=plain, animate=not no_animation)

@@ -5,7 +5,6 @@ import click
 from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
-from reihum.store import open_store, standings
 
 
 @click.command(
@@ -17,6 +16,8 @@ from reihum.store import open_store, standings
 @json_option
 def command(player: str | None, as_json: bool) -> None:
     """Count wins, draws and losses of the games that are over."""
+    from reihum.store import open_store, standings  # noqa: PLC0415  (the database is slow to import)
+
     rows = [
         {
             "player": standing.player,

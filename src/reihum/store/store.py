@@ -177,8 +177,8 @@ def _columns(record: Record) -> dict[str, object]:
 def _kept(row: Row[Any]) -> KeptMatch:
     return KeptMatch(
         number=row.id,
-        started=row.started,
-        changed=row.changed,
+        started=row.started.replace(tzinfo=UTC),
+        changed=row.changed.replace(tzinfo=UTC),
         game=row.game,
         names=(row.first_name, row.second_name),
         bots=(row.first_bot, row.second_bot),

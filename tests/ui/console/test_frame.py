@@ -84,3 +84,16 @@ def test_going_back_does_not_let_stones_fall():
     before = match.view()
     match.undo()
     assert falling(before, match.view()) == []
+
+
+@pytest.mark.parametrize("few_colours", [False, True])
+@pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
+def test_no_stone_vanishes_on_its_ground(game, few_colours):
+    match = started(game)
+    match.play(match.view().legal[0])
+    match.play(match.view().legal[-1])
+    for line in draw_match(match.view(), Size(79, 24, few_colours)):
+        for span in line.spans:
+            text = line.plain[span.start : span.end]
+            if set(text) & set("▗▇█"):
+                assert span.style.color != span.style.bgcolor, text
