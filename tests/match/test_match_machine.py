@@ -124,4 +124,4 @@ class MatchMachine(RuleBasedStateMachine):
 
 
 TestMatchMachine = MatchMachine.TestCase
-TestMatchMachine.settings = settings(max_examples=60, stateful_step_count=40)
+TestMatchMachine.settings = settings(max_examples=40, stateful_step_count=40)

@@ -51,16 +51,16 @@ def plan_with_players(plan: Plan, game: str, first: str | None, second: str | No
     if seats[0] and seats[1]:
         plan.seats = (seats[0], seats[1])
         return plan
-    for side, seat in zip(("first", "second"), seats, strict=True):
+    for side, seat in zip(Side, seats, strict=True):
         if seat is None:
             continue
         if seat.bot:
-            # The person has the other side, and is player 1 of the menu whoever begins.
             plan.alone, plan.opponent = True, seat.bot
-            plan.beginner = "second" if side == "first" else "first"
-            if side == "first":
-                plan.colours.reverse()
         else:
-            plan.names[side == "second"] = seat.name
-            plan.beginner = "first"
+            plan.names[0] = seat.name
+        # Player 1 of the menu is the person named, or whoever plays against the bot named; and may be second to move.
+        player_one = side.other if seat.bot else side
+        plan.beginner = "first" if player_one is Side.FIRST else "second"
+        if player_one is Side.SECOND:
+            plan.colours.reverse()
     return plan

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
+from importlib.util import find_spec
 from typing import Any, Protocol, Self
 
 from reihum.match import View
@@ -43,6 +44,7 @@ def choose_screen(plain: bool, animate: bool) -> Screen:
 
 
 def _is_good_terminal() -> bool:
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     speaks_unicode = "utf" in (sys.stdout.encoding or "").lower()
-    at_terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.name == "posix"
-    return at_terminal and speaks_unicode and os.environ.get("TERM", "dumb") not in ("dumb", "unknown", "")
+    has_modules = all(find_spec(module) for module in ("readline", "termios"))  # not so on Windows
+    return at_terminal and speaks_unicode and has_modules and os.environ.get("TERM", "") not in ("dumb", "unknown", "")
