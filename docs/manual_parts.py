@@ -1,10 +1,9 @@
 """The parts of the manual that are made from the program: pictures of the console, the dialogue, the players."""
 
-import io
-import re
 from importlib import import_module
 
-from rich.console import Console
+from rich.text import Text
+from terminal_svg import terminal_svg
 
 from reihum.catalogue import BOTS, GAMES
 from reihum.core.text import say, speaking
@@ -25,14 +24,7 @@ def console_picture(language: str, kind: str) -> str:
     """A screen of the console, as the program draws it on 80 x 24 letters."""
     with speaking(language):
         lines, prompt = {"menu": _menu, "connect-four": _connect_four, "won": _won, "pah-tum": _pah_tum}[kind]()
-        console = Console(width=80, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-        for line in [*lines, prompt]:
-            console.print(line, soft_wrap=True, highlight=False)
-        drawn = console.export_svg(title="reihum", unique_id=f"console-{language}-{kind}")
-    # Any font with letters of one width does, so none is fetched from elsewhere.
-    return (
-        re.sub(r"@font-face \{.*?\}\n", "", drawn, flags=re.DOTALL).replace("Fira Code, monospace", "monospace") + "\n"
-    )
+        return terminal_svg([*lines, Text(prompt)], columns=80, rows=24)
 
 
 class _Overheard(Exception):  # noqa: N818  (it is how a question is heard without answering it)

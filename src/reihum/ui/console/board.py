@@ -118,12 +118,12 @@ def stone_shape(side: str) -> tuple[str, str]:
     return ROUND if side == "first" else SQUARE
 
 
-def draw_stone(view: View, seat: SeatView, few_colours: bool = False) -> tuple[Text, Text]:
+def draw_stone(view: View, seat: SeatView, few_colours: bool = False) -> tuple[Text, Text, Text]:
     """A player's stone, with a little of the board around it."""
     paint = _Paint(view, few_colours)
     style = Style(color=paint.sides[seat.side], bgcolor=paint.board)
     upper, lower = (Text().append(f" {line} ", style) for line in stone_shape(seat.side))
-    return upper, lower
+    return upper, lower, Text().append("▀" * upper.cell_len, Style(color=paint.board))
 
 
 def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, line: int) -> Text:

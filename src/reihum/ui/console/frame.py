@@ -80,7 +80,7 @@ def _panel(view: View, width: int, few_colours: bool) -> list[Text]:
     """The players, the points, the moves, and the words to type."""
     lines: list[Text] = []
     for seat in view.seats:
-        lines += [*_player_lines(view, seat, width, few_colours), Text()]
+        lines += _player_lines(view, seat, width, few_colours)
     if view.over and view.scores:
         for sign, seat in zip(SIGNS, view.seats, strict=True):
             rows = [f"{sign} {row}" for row in scoring_rows(view, seat.side)]
@@ -92,8 +92,8 @@ def _panel(view: View, width: int, few_colours: bool) -> list[Text]:
     return lines
 
 
-def _player_lines(view: View, seat: SeatView, width: int, few_colours: bool) -> tuple[Text, Text]:
-    upper, lower = draw_stone(view, seat, few_colours)
+def _player_lines(view: View, seat: SeatView, width: int, few_colours: bool) -> list[Text]:
+    upper, lower, rim = draw_stone(view, seat, few_colours)
     turn = view.turn == seat.side
     won = view.winner is seat
     style = BOLD if turn or won else Style()
@@ -106,7 +106,7 @@ def _player_lines(view: View, seat: SeatView, width: int, few_colours: bool) -> 
     elif won:
         parts.append(say("★ winner"))
     lower.append("  " + "  ".join(parts), style)
-    return upper, lower
+    return [upper, lower, rim]
 
 
 def _players_line(view: View) -> Text:
