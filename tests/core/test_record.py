@@ -142,3 +142,9 @@ def test_replaying_checks_every_move_and_the_result():
         replay(Record(tags, tuple(RecordedMove("1") for _ in range(7))))
     with pytest.raises(ReihumError, match="There is no game 'chess'; there are connect-four, pah-tum"):
         replay(Record((("Game", "chess"), ("Result", "*"))))
+
+
+def test_a_comment_that_looks_like_a_value_is_a_comment_again():
+    tags = (("Game", "connect-four"), ("Result", "*"))
+    record = Record(tags, (RecordedMove("4", None, "[%value 1] is not meant"), RecordedMove("4", 1.0, "[meant]")))
+    assert parse_record(format_record(record)) == record
