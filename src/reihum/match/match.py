@@ -7,7 +7,7 @@ from random import Random
 from typing import Self
 
 from reihum.catalogue import find_adviser, find_bot, find_game, replay
-from reihum.core import Bot, Budget, Choice, Move, Position, Record, ReihumError, Rules, Side
+from reihum.core import UNLIMITED, Bot, Budget, Choice, Move, Position, Record, ReihumError, Rules, Side
 from reihum.core.text import mark
 from reihum.match.colour import colours_of
 from reihum.match.recording import NO_NOTE, Note, read_notes, read_resigned, read_seats, read_seed, write_record
@@ -15,8 +15,7 @@ from reihum.match.seat import Seat, usual_name
 from reihum.match.thought import Thought
 from reihum.match.view import SeatView, Situation, View, make_view, side_name
 
-THINKING_TIME = Budget(seconds=10)
-HINT_TIME = Budget(seconds=5)
+HINT_TIME = Budget(seconds=3)
 
 
 class MatchError(ReihumError):
@@ -106,8 +105,11 @@ class Match:
         self._require_running()
         self._play(move, NO_NOTE)
 
-    def think(self, budget: Budget = THINKING_TIME) -> "Future[Choice]":
-        """Let the bot whose turn it is think in the background; ``accept`` plays what it chose."""
+    def think(self, budget: Budget = UNLIMITED) -> "Future[Choice]":
+        """Let the bot whose turn it is think in the background; ``accept`` plays what it chose.
+
+        Without a budget it thinks as long as it usually does.
+        """
         self._require_running()
         side = self.position.side
         if side not in self._bots:
