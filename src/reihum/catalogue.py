@@ -60,15 +60,6 @@ BOTS = {
 }
 
 
-# The strongest bots, whom to ask for a hint: the first of these that there is and that plays the game.
-_ADVISERS = ("perfect", "expert", "mcts", "random")
-
-
-def find_adviser(game: str) -> BotEntry:
-    """The strongest bot that plays this game."""
-    return next(BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games)
-
-
 def find_game(name: str) -> GameEntry:
     """The game of this name, in any of its spellings."""
     word = name.strip().lower()
@@ -99,3 +90,12 @@ def replay(record: Record) -> Position:
         message = mark("The record says {said}, but these moves end the game with {real}.")
         raise NotationError("result-wrong", message, said=record.result, real=outcome.result)
     return position
+
+
+# The strongest bots, whom to ask for a hint: the first of these that there is and that plays the game.
+_ADVISERS = ("perfect", "expert", "mcts", "random")
+
+
+def find_adviser(game: str) -> BotEntry:
+    """The strongest bot that plays this game."""
+    return next(BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games)
