@@ -92,10 +92,10 @@ def replay(record: Record) -> Position:
     return position
 
 
-# The strongest bots, whom to ask for a hint: the first of these that there is and that plays the game.
-_ADVISERS = ("perfect", "expert", "mcts", "random")
+# The strongest bots, whom to ask for a hint, the best first.
+_ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "random")
 
 
-def find_adviser(game: str) -> BotEntry:
-    """The strongest bot that plays this game."""
-    return next(BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games)
+def find_advisers(game: str) -> list[BotEntry]:
+    """The strongest bots that play this game, the best first. Some may need a native kernel that is not there."""
+    return [BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games]

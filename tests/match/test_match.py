@@ -233,6 +233,22 @@ def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing():
     assert match.view() == before
 
 
+def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch):
+    class Unable:
+        def choose(self, position, budget):
+            raise ReihumError("no-kernel", "not here")
+
+    make = catalogue.BotEntry.make
+    monkeypatch.setattr(
+        catalogue.BotEntry, "make", lambda self, random: Unable() if self.name == "perfect" else make(self, random)
+    )
+    entry = catalogue.BotEntry("perfect", ("connect-four",), "", "nowhere:Unable")
+    monkeypatch.setitem(catalogue.BOTS, "perfect", entry)
+    assert catalogue.find_advisers("connect-four")[0].name == "perfect"
+    match = Match.start("connect-four", PERSONS, seed=1)
+    assert match.hint().result(timeout=30).move in match.position.legal()
+
+
 def test_a_thinking_bot_can_be_cancelled(hire):
     match = play(Match.start("connect-four", hire(StubbornBot)), "4")
     future = match.think()
@@ -246,7 +262,7 @@ def test_a_thinking_bot_can_be_cancelled(hire):
 
 def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):
     match = play(Match.start("connect-four", hire(BrokenBot)), "4")
-    with pytest.raises(ReihumError, match="hired made no legal move") as problem:
+    with pytest.raises(ReihumError, match="hired cannot move") as problem:
         match.think().result(timeout=30)
     assert problem.value.code == "bot-failed"
     assert match.view().ply == 1

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
-from reihum.catalogue import find_adviser, find_bot, find_game, replay
+from reihum.catalogue import find_bot, find_game, replay
 from reihum.core import UNLIMITED, Bot, Budget, Choice, Move, Position, Record, ReihumError, Rules, Side
-from reihum.core.text import mark
+from reihum.core.text import mark, say
+from reihum.match.adviser import Adviser
 from reihum.match.colour import colours_of
 from reihum.match.recording import NO_NOTE, Note, read_notes, read_resigned, read_seats, read_seed, write_record
 from reihum.match.seat import Seat, usual_name
@@ -119,8 +120,7 @@ class Match:
     def hint(self, budget: Budget = HINT_TIME) -> "Future[Choice]":
         """Ask the strongest bot what it would play now."""
         self._require_running()
-        adviser = find_adviser(self.rules.name)
-        return self._think(adviser.name, adviser.make(Random(self.seed)), budget)
+        return self._think(say("The adviser"), Adviser(self.rules.name, Random(self.seed)), budget)
 
     def accept(self, choice: Choice, ply: int | None = None) -> None:
         """Play what a bot chose."""

@@ -28,9 +28,7 @@ class Thought:
             choice = bot.choose(position, budget)
             position.play(choice.move)  # a bot's move goes through the same gate as a person's
         except Exception as problem:
-            failure = ReihumError(
-                "bot-failed", mark("{name} made no legal move: {problem}"), name=self._name, problem=problem
-            )
+            failure = ReihumError("bot-failed", mark("{name} cannot move: {problem}"), name=self._name, problem=problem)
             failure.__cause__ = problem
             self._answer(failure)
         else:

@@ -3,8 +3,10 @@
 import pytest
 
 from reihum import catalogue
+from reihum.core import ReihumError
 from reihum.core.text import speaking
 from reihum.ui.console.board import Size
+from reihum.ui.console.dialogue import Dialogue
 from reihum.ui.console.frame import draw_question
 from reihum.ui.console.menu import Menu
 from reihum.ui.console.plan import Plan, plan_with_players
@@ -98,3 +100,19 @@ def test_a_person_named_second_on_the_command_line_plays_second():
     plan.game, plan.alone, plan.opponent = "connect-four", True, "random"
     first, second = plan.start().seats
     assert (first.bot, second.name) == ("random", "Bert")
+
+
+def test_a_bot_that_cannot_be_made_leads_back_to_the_menu_with_a_sentence(monkeypatch):
+    def refuse(self, random):
+        raise ReihumError("no-kernel", "it needs the native kernel")
+
+    monkeypatch.setattr(catalogue.BotEntry, "make", refuse)
+    screen = AnsweringScreen("quit")
+    plan = Plan(
+        "connect-four", alone=True, names=["A", None], opponent="random", beginner="first", setup={"Size": "7x6"}
+    )
+    plan.colours[0] = "red"
+    Dialogue(screen, None, plan).run()
+    notice, lines = screen.asked[0]
+    assert notice == "it needs the native kernel"
+    assert lines[0] == "Choose a game:"

@@ -74,5 +74,10 @@ class Dialogue:
         event = self.menu.ask_setup()
         if event is not Event.ANSWERED:
             return event
+        try:
+            match = self.menu.plan.start()
+        except ReihumError as problem:
+            self.menu.notice = str(problem)
+            return Event.MENU
         self.play.notice = self.menu.take_notice()
-        return self.play.begin(self.menu.plan.start())
+        return self.play.begin(match)

@@ -49,10 +49,11 @@ def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None
 
 def draw_question(lines: Sequence[str], size: Size, notice: str = "") -> list[Text]:
     """A question of the start menu; the place to type is below it."""
-    head = _banner()
-    text = _paragraphs(lines, size.width - 6, most=3)
-    if len(text) > size.height - FOOT - len(head):
-        head, text = [Text()], _paragraphs(lines, size.width - 6, most=1)
+    # The banner goes first where the room is short, then all but the first line of each choice.
+    for head, most in ((_banner(), 3), ([Text()], 3), ([Text()], 1)):
+        text = _paragraphs(lines, size.width - 6, most)
+        if len(text) + len(head) <= size.height - FOOT:
+            break
     text = text[: max(1, size.height - FOOT)]
     said = [Text(f"    {line}", BOLD) for line in _wrap(notice, size.width - 6, 2)]
     return [_cut(line, size.width) for line in (*head, *text, Text(), *said)]
@@ -160,6 +161,8 @@ def _wrap(text: str, width: int, most: int) -> list[str]:
             lines[-1] += f" {word}"
         else:
             lines.append(indent + word)
+    if len(lines) > most:
+        lines[most - 1] = set_cell_size(lines[most - 1], max(0, width - 1)).rstrip() + "…"
     return lines[:most]
 
 

@@ -69,7 +69,8 @@ TRANSITIONS: Mapping[State, Mapping[Event, State]] = {
     State.SECOND_COLOUR: _question(State.SECOND_COLOUR, State.BEGINNER),
     State.OPPONENT: _question(State.OPPONENT, State.BEGINNER),
     State.BEGINNER: _question(State.BEGINNER, State.SETUP),
-    State.SETUP: {Event.WRONG: State.SETUP, **_PLAY, **_LEAVE},
+    # A bot that cannot play here, for lack of a native kernel, leads back to the beginning.
+    State.SETUP: {Event.WRONG: State.SETUP, **_PLAY, Event.MENU: State.GAME, **_LEAVE},
     State.PERSON: {**_PLAY, Event.TOLD: State.PERSON, Event.WRONG: State.PERSON, Event.MENU: State.GAME, **_LEAVE},
     State.BOT: {**_PLAY, **_LEAVE},
     State.OVER: {**_PLAY, Event.TOLD: State.OVER, Event.WRONG: State.OVER, Event.MENU: State.GAME, **_LEAVE},
