@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from random import Random
 
+import manual_parts
+
 from reihum.cli.group import COMMANDS
 from reihum.core.text import use_language
 from reihum.games.connect_four import ConnectFour
@@ -43,7 +45,7 @@ def command_reference() -> str:
     return "\n".join(pages)
 
 
-MADE = {"pictures/readme.svg": readme_picture, "reference/command.md": command_reference}
+MADE = {"pictures/readme.svg": readme_picture, "reference/command.md": command_reference, **manual_parts.MADE}
 
 
 def main() -> int:

@@ -158,3 +158,12 @@ def replay(record: Record) -> Position:
         message = mark("The record says {said}, but these moves end the game with {real}.")
         raise NotationError("result-wrong", message, said=record.result, real=outcome.result)
     return position
+
+
+# The strongest bots, whom to ask for a hint, the best first.
+_ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "random")
+
+
+def find_advisers(game: str) -> list[BotEntry]:
+    """The strongest bots that play this game, the best first. Some may need a native kernel that is not there."""
+    return [BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games]

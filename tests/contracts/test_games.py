@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -112,3 +113,22 @@ def test_the_json_picture_says_what_the_position_says(position):
     assert shown["legal"] == [position.rules.format_move(move) for move in position.legal()]
     assert sum(cell in ("first", "second") for row in shown["cells"] for cell in row) == position.ply
     assert (shown["side"] is None) == (shown["outcome"] is not None)
+
+
+@given(positions())
+def test_a_stone_lands_on_a_free_cell_that_stands_for_its_move(position):
+    board = position.board()
+    for move in position.legal():
+        cell = position.landing(move)
+        assert cell not in board.stones
+        assert cell not in board.blocked
+        assert position.move_at(cell) == move
+        assert position.play(move).board().last == cell
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_usual_answer_to_a_games_question_sets_it_up(game):
+    question = game.rules.setup_question
+    drawn = game.rules.draw(Random(1), {question.tag: question.usual})
+    assert drawn == game.rules.draw(Random(1), {})
+    assert question.tag in drawn.setup()

@@ -1,5 +1,6 @@
 """The command's front page: what there is, and the version."""
 
+import sys
 from importlib import import_module
 
 import click
@@ -7,7 +8,7 @@ import click
 from reihum import __version__
 from reihum.core.text import say
 
-COMMANDS = ("show", "move", "games", "bots", "grade", "selfcheck")
+COMMANDS = ("play", "matches", "stats", "show", "move", "games", "bots", "grade", "selfcheck")
 """Each has a file of its name beside this one, imported when it is called."""
 
 
@@ -37,9 +38,11 @@ class LazyGroup(click.Group):
 @click.option("--version", is_flag=True, help=say("Say the version, and whether the native kernel is there."))
 @click.pass_context
 def reihum(context: click.Context, version: bool) -> None:
-    """Greet, unless a command was named."""
+    """Unless a command was named, start the menu on a terminal, and greet in a pipe."""
     if version:
         click.echo(_version())
+    elif context.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
+        context.invoke(context.command.get_command(context, "play"))  # type: ignore[attr-defined]
     elif context.invoked_subcommand is None:
         click.echo(_greeting())
         click.echo(context.get_help())
@@ -59,6 +62,7 @@ def _greeting() -> str:
         "",
         "  " + say("Two games of rows, turn by turn. Some things to try:"),
         "",
+        "    reihum play",
         "    reihum show 4453 --as emoji",
         "    reihum move random 4453",
         "    reihum show -g pah-tum a1c4d4f2g7/d5e5d3",

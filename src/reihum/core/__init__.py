@@ -5,7 +5,7 @@ from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
 from reihum.core.errors import IllegalMoveError, NotationError, ReihumError, SetupError
 from reihum.core.outcome import Outcome, Row
-from reihum.core.protocols import Bot, Position, Rules
+from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
 from reihum.core.record import Record, RecordedMove, record_position
 from reihum.core.record_text import format_record, parse_record
 from reihum.core.side import Side
@@ -31,6 +31,7 @@ __all__ = [
     "Row",
     "Rules",
     "SetupError",
+    "SetupQuestion",
     "Side",
     "format_record",
     "name_cell",

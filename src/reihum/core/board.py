@@ -21,6 +21,8 @@ class Look:
     cell_colour: str
     ink_colour: str
     round_cells: bool
+    players_choose_colours: bool
+    """Whether players bring stones of their own colours; otherwise the sides' names are the colours."""
 
 
 @dataclass(frozen=True, slots=True)

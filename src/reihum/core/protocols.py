@@ -1,10 +1,12 @@
 """What every game and every bot can do."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Protocol, Self
 
 from reihum.core.board import Board
+from reihum.core.cells import Cell
 from reihum.core.choice import Budget, Choice, Move
 from reihum.core.outcome import Outcome
 from reihum.core.side import Side
@@ -44,14 +46,30 @@ class Position(Protocol):
     def board(self) -> Board:
         """What lies on the board, to be drawn."""
 
+    def landing(self, move: Move) -> Cell:
+        """The cell where the stone of a legal move comes to lie."""
+
+    def move_at(self, cell: Cell) -> Move:
+        """The move that pointing at a cell means; whether it is allowed is for ``play`` to say."""
+
     def __str__(self) -> str:
         """The position as text, in the game's own notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupQuestion:
+    """What to ask before a new game: the setup's tag that the answer goes to, the question, and the usual answer."""
+
+    tag: str
+    question: str
+    usual: str
 
 
 class Rules(Protocol):
     """What stays the same during a game: its board, its start and its notation."""
 
     name: ClassVar[str]
+    setup_question: ClassVar[SetupQuestion]
 
     @property
     def columns(self) -> int:

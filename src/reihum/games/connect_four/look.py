@@ -13,4 +13,5 @@ LOOK = Look(
     cell_colour="#f7fafc",
     ink_colour="#10202b",
     round_cells=True,
+    players_choose_colours=True,
 )

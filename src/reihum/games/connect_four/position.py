@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from reihum import pictures
 from reihum.core.board import Board
+from reihum.core.cells import Cell
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
 from reihum.core.outcome import Outcome, Row
@@ -97,6 +98,14 @@ class ConnectFourPosition:
             made=made,
             scores=None,
         )
+
+    def landing(self, move: Move) -> Cell:
+        """The lowest free cell of the column."""
+        return move, self.moves.count(move)
+
+    def move_at(self, cell: Cell) -> Move:
+        """Every cell of a column stands for the column."""
+        return Move(cell[0])
 
     def __str__(self) -> str:
         return "".join(self.rules.format_move(move) for move in self.moves)

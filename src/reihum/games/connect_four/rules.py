@@ -9,6 +9,7 @@ from reihum.core.bitboard import Bitboard
 from reihum.core.choice import Move
 from reihum.core.errors import SetupError
 from reihum.core.line import play_all
+from reihum.core.protocols import SetupQuestion
 from reihum.core.text import mark
 from reihum.games.connect_four.marks import marks_of_cells
 from reihum.games.connect_four.notation import format_column, parse_column, parse_columns, parse_size
@@ -22,6 +23,9 @@ class ConnectFour:
     """Drop stones into the columns of an upright board; four of your own in a row win."""
 
     name: ClassVar[str] = "connect-four"
+    setup_question: ClassVar[SetupQuestion] = SetupQuestion(
+        "Size", mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6"
+    )
 
     columns: int = 7
     rows: int = 6

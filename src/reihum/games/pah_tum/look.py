@@ -13,4 +13,5 @@ LOOK = Look(
     cell_colour="#ecd9b0",
     ink_colour="#2b2110",
     round_cells=False,
+    players_choose_colours=False,
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from reihum import pictures
 from reihum.core.bitboard import bits
 from reihum.core.board import Board
+from reihum.core.cells import Cell
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
 from reihum.core.outcome import Outcome, Row
@@ -89,6 +90,14 @@ class PahTumPosition:
             made=made,
             scores=self.scores(),
         )
+
+    def landing(self, move: Move) -> Cell:
+        """A stone stays where it is put."""
+        return LAYOUT.cell(move)
+
+    def move_at(self, cell: Cell) -> Move:
+        """A cell stands for itself."""
+        return Move(LAYOUT.bit(cell))
 
     def __str__(self) -> str:
         blocked = self.rules.setup()["Blocked"]

@@ -11,6 +11,7 @@ from reihum.core.cells import name_cell
 from reihum.core.choice import Move
 from reihum.core.errors import NotationError, SetupError
 from reihum.core.line import play_all
+from reihum.core.protocols import SetupQuestion
 from reihum.core.text import mark
 from reihum.games.pah_tum.notation import parse_cells, split_position
 from reihum.games.pah_tum.position import PahTumPosition
@@ -25,6 +26,9 @@ class PahTum:
     """Fill a board of 7 x 7 cells, some of them blocked; long rows of your own stones score."""
 
     name: ClassVar[str] = "pah-tum"
+    setup_question: ClassVar[SetupQuestion] = SetupQuestion(
+        "Blocked", mark("How many cells are blocked? 5, 7, 9, 11 or 13."), str(USUAL_BLOCKED_COUNT)
+    )
 
     blocked: int
     """The blocked cells, bit by bit."""

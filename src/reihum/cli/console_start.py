@@ -1,0 +1,76 @@
+"""From what the command line says to a console that plays."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from reihum.catalogue import GameEntry, find_game
+from reihum.core import ReihumError, SetupError
+from reihum.core.text import mark, say
+from reihum.match import Match, find_colour
+from reihum.store import Store, StoreError, open_store, read_record
+from reihum.ui.console import Dialogue, Plan, choose_screen, plan_with_players, play_in_console
+
+USUAL_GAME = "connect-four"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line says about the game to play; None is left to the start menu."""
+
+    game: str | None
+    players: tuple[str | None, str | None]
+    colours: tuple[str | None, str | None]
+    setup: Mapping[str, str]
+    seed: int | None
+    load: str | None
+    resume: bool
+
+
+def start_console(wishes: Wishes, plain: bool, animate: bool) -> None:
+    """Play in the terminal; whatever is wrong with the wishes is said before the screen changes."""
+    plan = _plan(wishes)
+    match = Match.from_record(read_record(wishes.load)) if wishes.load else None
+    store, notice = _open_store()
+    number = None
+    if wishes.resume:
+        number, match = _unfinished(store)
+    play_in_console(Dialogue(choose_screen(plain, animate), store, plan, notice), match, number)
+
+
+def _plan(wishes: Wishes) -> Plan:
+    colours = [find_colour(colour).key if colour else None for colour in wishes.colours]
+    plan = Plan(setup=dict(wishes.setup), seed=wishes.seed, colours=colours)
+    named = wishes.game or (USUAL_GAME if any(wishes.players) or wishes.setup else None)
+    if named is not None:
+        game = find_game(named)
+        _check_setup(game, wishes.setup)
+        plan.game = game.name
+        plan = plan_with_players(plan, game.name, *wishes.players)
+        if plan.seats is not None:
+            plan.start()
+    return plan
+
+
+def _check_setup(game: GameEntry, setup: Mapping[str, str]) -> None:
+    if "Blocked" in setup and game.rules.setup_question.tag != "Blocked":
+        raise SetupError("no-blocked", mark("{game} has no blocked cells."), game=say(game.title))
+    game.rules.draw(Random(0), setup)
+
+
+def _open_store() -> tuple[Store | None, str]:
+    """The store, and what to say about it; one that cannot be used does not keep anybody from playing."""
+    try:
+        store = open_store()
+    except StoreError as problem:
+        if problem.code == "store-newer":
+            raise
+        return None, str(problem)
+    return store, store.notice or ""
+
+
+def _unfinished(store: Store | None) -> tuple[int, Match]:
+    kept = store.unfinished() if store else None
+    if kept is None:
+        raise ReihumError("nothing-to-resume", mark("There is no game that is not over."))
+    return kept.number, Match.from_record(kept.record)

@@ -1,0 +1,57 @@
+"""``reihum play``: play in the terminal."""
+
+import click
+
+from reihum.cli.options import seed_option, size_option
+from reihum.core.text import say
+
+
+@click.command(
+    "play",
+    short_help=say("Play a game."),
+    help=say("Play a game. What is not said here is asked; with both players named, nothing is.")
+    + "\n\n"
+    + say("WHO is human, human:NAME or the name of a bot."),
+)
+@click.argument("game", required=False)
+@click.option("--ui", type=click.Choice(["console"]), default="console", help=say("Where to play."))
+@click.option("--first", metavar="WHO", help=say("Who begins."))
+@click.option("--second", metavar="WHO", help=say("Who plays second."))
+@click.option("--first-colour", metavar="COLOUR", help=say("The colour of who begins: red, green, yellow or blue."))
+@click.option("--second-colour", metavar="COLOUR", help=say("The colour of who plays second."))
+@size_option
+@click.option("--blocked", metavar="N", help=say("How many cells are blocked in Pah Tum, or which: a1c4d4f2g7."))
+@seed_option
+@click.option("--load", metavar="FILE", help=say("Go on with a game from a file."))
+@click.option("--resume", is_flag=True, help=say("Go on with the last game that is not over."))
+@click.option("--plain", is_flag=True, help=say("Print plain lines, good for screen readers."))
+@click.option("--no-animation", is_flag=True, help=say("Let stones appear where they fall."))
+def command(
+    game: str | None,
+    ui: str,
+    first: str | None,
+    second: str | None,
+    first_colour: str | None,
+    second_colour: str | None,
+    size: str | None,
+    blocked: str | None,
+    seed: int | None,
+    load: str | None,
+    resume: bool,
+    plain: bool,
+    no_animation: bool,
+) -> None:
+    """Start the console with what the options say."""
+    # Imported now: what it needs is slow to import, and the list of all commands must not wait for it.
+    from reihum.cli.console_start import Wishes, start_console  # noqa: PLC0415
+
+    wishes = Wishes(
+        game=game,
+        players=(first, second),
+        colours=(first_colour, second_colour),
+        setup={tag: value for tag, value in (("Size", size), ("Blocked", blocked)) if value is not None},
+        seed=seed,
+        load=load,
+        resume=resume,
+    )
+    start_console(wishes, plain=plain, animate=not no_animation)

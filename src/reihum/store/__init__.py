@@ -1,0 +1,19 @@
+"""Matches and results that are kept: one store for every front end, and records in files."""
+
+from reihum.store.files import FileError, read_record, write_record
+from reihum.store.home import home, open_store
+from reihum.store.standings import Standing, standings
+from reihum.store.store import KeptMatch, Store, StoreError
+
+__all__ = [
+    "FileError",
+    "KeptMatch",
+    "Standing",
+    "Store",
+    "StoreError",
+    "home",
+    "open_store",
+    "read_record",
+    "standings",
+    "write_record",
+]

@@ -1,0 +1,183 @@
+"""The board in characters and colours.
+
+A large cell is six characters wide and two lines high: a gap, and a stone of five characters. The first side's stones
+are round, the second side's are square; a thin line above each keeps them apart:
+
+    ▗▇▇▇▖     ▇▇▇▇▇
+    ▝███▘     █████
+
+A small cell is three characters wide and one line high. The board brings its own background, so that it looks the same
+on light and dark terminals.
+"""
+
+from dataclasses import dataclass
+
+from rich.color import Color, blend_rgb
+from rich.style import Style
+from rich.text import Text
+
+from reihum.match import CellView, SeatView, View
+
+ROUND = ("▗▇▇▇▖", "▝███▘")
+SQUARE = ("▇▇▇▇▇", "█████")
+NOTHING = ("     ", "     ")
+LAST, MARKED, HINT, BLOCKED, FREE = "•", "★", "?", "×", "·"
+
+_OF_16 = {
+    "red": "bright_red",
+    "green": "bright_green",
+    "yellow": "bright_yellow",
+    "blue": "bright_cyan",
+    "white": "bright_white",
+    "black": "black",
+}
+
+LARGE_WIDTH, SMALL_WIDTH = 6, 3
+EDGE = 5
+"""What the rows' numbers and the rim need beside the cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much room there is, in characters and lines, and whether the terminal has only 16 colours."""
+
+    width: int
+    height: int
+    few_colours: bool = False
+
+
+def board_size(view: View, large: bool) -> Size:
+    """The room for this board, its rim and the names of its columns and rows."""
+    if large:
+        return Size(view.columns * LARGE_WIDTH + EDGE, view.rows * 2 + 2)
+    return Size(view.columns * SMALL_WIDTH + EDGE, view.rows + 2)
+
+
+def draw_board(view: View, large: bool, hint: str | None = None, few_colours: bool = False) -> list[Text]:
+    """The lines of the board; ``hint`` is the name of a cell to point at."""
+    paint = _Paint(view, few_colours)
+    lines = []
+    for number, row in enumerate(view.cells):
+        label = f"{view.rows - number:>3} "
+        if large:
+            lines.append(_line("    ", [_large_cell(cell, view, paint, hint, 0) for cell in row], paint))
+            lines.append(_line(label, [_large_cell(cell, view, paint, hint, 1) for cell in row], paint))
+        else:
+            lines.append(_line(label, [_small_cell(cell, view, paint, hint) for cell in row], paint))
+    foot = "▄" * (board_size(view, large).width - EDGE + 1)
+    lines.append(Text("    ").append(foot, Style(color=paint.foot, bgcolor=paint.board)))
+    lines.append(_column_names(view, large))
+    return lines
+
+
+class _Paint:
+    """The colours of one board."""
+
+    def __init__(self, view: View, few_colours: bool) -> None:
+        if few_colours:
+            self._choose_from_16(view)
+        else:
+            self._mix_all(view)
+
+    def _mix_all(self, view: View) -> None:
+        black, cell = Color.parse("#000000"), Color.parse(view.cell_colour)
+        self.board = Color.parse(view.board_colour)
+        self.foot = _mix(self.board, black, 0.4)
+        self.sides = {seat.side: Color.parse(seat.paint) for seat in view.seats}
+        # Round holes are dark, so that stones of any colour shine on them; square cells are a chequered floor.
+        self.hole = _mix(self.board, black, 0.6)
+        self.floor = (cell, _mix(cell, self.board, 0.22))
+        self.light = Color.parse("#ffffff") if view.round_cells else _mix(self.board, black, 0.3)
+
+    def _choose_from_16(self, view: View) -> None:
+        # The nearest of 16 colours would make a white stone vanish on a sandy floor.
+        self.board = self.foot = Color.parse("blue" if view.round_cells else "bright_black")
+        self.sides = {seat.side: Color.parse(_OF_16.get(seat.colour, "magenta")) for seat in view.seats}
+        self.hole = Color.parse("black")
+        self.floor = (Color.parse("yellow"), Color.parse("yellow"))
+        self.light = Color.parse("bright_white" if view.round_cells else "green")
+
+    def ground(self, cell: CellView, view: View) -> Color:
+        """The background of a cell; a stone that won has one of its own."""
+        if (cell.column, cell.row) in view.winning:
+            return self.light
+        if view.round_cells or cell.content == "blocked":
+            return self.board
+        return self.floor[(cell.column + cell.row) % 2]
+
+
+def ink_on(paint: Color) -> Color:
+    """Black or white, whichever is seen on this colour."""
+    red, green, blue = paint.get_truecolor()
+    bright = 0.299 * red + 0.587 * green + 0.114 * blue > 110
+    return Color.parse("#000000" if bright else "#ffffff")
+
+
+def stone_shape(side: str) -> tuple[str, str]:
+    """The two lines of a side's stone."""
+    return ROUND if side == "first" else SQUARE
+
+
+def draw_stone(view: View, seat: SeatView, few_colours: bool = False) -> tuple[Text, Text, Text]:
+    """A player's stone, with a little of the board around it."""
+    paint = _Paint(view, few_colours)
+    style = Style(color=paint.sides[seat.side], bgcolor=paint.board)
+    upper, lower = (Text().append(f" {line} ", style) for line in stone_shape(seat.side))
+    return upper, lower, Text().append("▀" * upper.cell_len, Style(color=paint.board))
+
+
+def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, line: int) -> Text:
+    ground = paint.ground(cell, view)
+    sign, shape, colour = ("" if view.round_cells or paint.floor[0] != paint.floor[1] else FREE), NOTHING, ground
+    if cell.content == "blocked":
+        sign = BLOCKED
+    elif cell.content != "free":
+        sign = LAST if cell.last and not view.over else MARKED if cell.marked else ""
+        shape, colour = stone_shape(cell.content), paint.sides[cell.content]
+    elif view.round_cells:
+        shape, colour = ROUND, paint.hole
+    if cell.name == hint:
+        sign = HINT
+    gap = Style(bgcolor=paint.board if view.round_cells else ground)
+    style = Style(color=colour, bgcolor=ground)
+    text = Text(" ", gap)
+    if sign and line:
+        text.append(shape[1][:2], style)
+        text.append(sign, Style(color=ink_on(colour), bgcolor=colour, bold=True))
+        text.append(shape[1][3:], style)
+    else:
+        text.append(shape[line], style)
+    return text
+
+
+def _small_cell(cell: CellView, view: View, paint: _Paint, hint: str | None) -> Text:
+    ground = paint.ground(cell, view)
+    if cell.content in ("blocked", "free"):
+        sign = HINT if cell.name == hint else BLOCKED if cell.content == "blocked" else FREE
+        return Text(f" {sign} ", Style(color=ink_on(ground), bgcolor=ground))
+    stone = "●" if cell.content == "first" else "■"
+    left, right = ("(", ")") if cell.last and not view.over else (MARKED, MARKED) if cell.marked else (" ", " ")
+    colour = paint.sides[cell.content]
+    return Text(f"{left}{stone}{right}", Style(color=ink_on(colour), bgcolor=colour, bold=True))
+
+
+def _line(label: str, cells: list[Text], paint: _Paint) -> Text:
+    line = Text().append(label, Style(dim=True))
+    for cell in cells:
+        line.append_text(cell)
+    return line.append(" ", Style(bgcolor=paint.board))
+
+
+def _column_names(view: View, large: bool) -> Text:
+    """The names of the columns: the letters, and the numbers where they do as well."""
+    line = Text("    " + " " * large)
+    width = LARGE_WIDTH if large else SMALL_WIDTH
+    for column, cell in enumerate(view.cells[-1]):
+        letter, name = cell.name[0].upper(), view.column_names[column]
+        line.append(f"{letter} {name}".center(width) if name.upper() != letter and large else letter.center(width))
+    line.stylize(Style(bold=True))
+    return line
+
+
+def _mix(one: Color, other: Color, share: float) -> Color:
+    return Color.from_triplet(blend_rgb(one.get_truecolor(), other.get_truecolor(), share))

@@ -1,0 +1,190 @@
+"""The start menu: a question for each state before the game."""
+
+from collections.abc import Sequence
+from random import Random
+
+from reihum.catalogue import BOTS, GAMES, BotEntry, find_game
+from reihum.core import ReihumError, SetupError, Side
+from reihum.core.text import say
+from reihum.match import CHOICE, clean_name, find_colour, usual_name
+from reihum.store import KeptMatch
+from reihum.ui.console.plan import Plan
+from reihum.ui.console.screen import Screen
+from reihum.ui.console.sentences import wrong_choice
+from reihum.ui.console.states import Event
+from reihum.ui.console.words import Command
+
+_LEVEL = "level-"
+_UNFINISHED = "unfinished"
+
+
+class Menu:
+    """Asks what the plan leaves open, one question a call; a wrong answer is noted and the question asked again."""
+
+    def __init__(self, screen: Screen, plan: Plan) -> None:
+        self.screen = screen
+        self.plan = plan
+        self.notice = ""
+        self.wants_unfinished = False
+
+    def ask_game(self, unfinished: KeptMatch | None) -> Event:
+        """Which game; or whether to go on with the unfinished one."""
+        if self.plan.game is not None:
+            return Event.ANSWERED
+        lines = [say("Choose a game:"), ""]
+        names = list(GAMES)
+        for number, game in enumerate(GAMES.values(), start=1):
+            lines.append(f"({number}) {say(game.title)} – {say(game.summary)}")
+        if unfinished is not None:
+            names.append(_UNFINISHED)
+            players = " – ".join(unfinished.names)
+            title = say(GAMES[unfinished.game].title)
+            lines.append(f"({len(names)}) " + say("Go on: {game}, {players}", game=title, players=players))
+        answer = self._ask([*lines, "", say("{quit} leaves.", quit=Command.QUIT.word)])
+        if answer is None:
+            return Event.QUIT
+        chosen = _pick(answer, names) or _game_called(answer)
+        if chosen is None:
+            return self.wrong()
+        self.wants_unfinished = chosen == _UNFINISHED
+        if not self.wants_unfinished:
+            self.plan.game = chosen
+        return Event.ANSWERED
+
+    def ask_mode(self) -> Event:
+        """Alone or in pairs, in the words of the course text."""
+        if self.plan.seats is not None:
+            return Event.NAMED
+        if self.plan.alone is not None:
+            return Event.ANSWERED
+        modes = [say("(1) Single player (against the computer)"), say("(2) Two players")]
+        answer = self._ask([say("Choose a mode:"), "", *modes])
+        if answer is None:
+            return Event.QUIT
+        if answer not in ("1", "2"):
+            return self.wrong()
+        self.plan.alone = answer == "1"
+        return Event.ANSWERED
+
+    def ask_name(self, side: Side) -> Event:
+        """A name; an empty one is as usual."""
+        if self.plan.names[side] is None:
+            usual = usual_name(side)
+            question = say("Please enter your name! [{usual}]", usual=usual)
+            # Any word may be a name, so no word leaves the menu here.
+            lines = [question] if self.plan.alone else [f"{usual}:", question]
+            self.plan.names[side] = clean_name(self.screen.ask(lines, self.take_notice()))
+        return Event.ANSWERED
+
+    def ask_colour(self, side: Side) -> Event:
+        """A colour, of those that are left."""
+        after = Event.ANSWERED if side else Event.ALONE if self.plan.alone else Event.TWO
+        if self.plan.colours[side] is not None or not _chooses_colours(self.plan):
+            return after
+        taken = self.plan.colours[0] if side else None
+        names = [str(colour) for colour in CHOICE if colour.key != taken]
+        choice = say("{colours} or {last}", colours=", ".join(names[:-1]), last=names[-1])
+        lines = [say("Please choose your colour ({colours})!", colours=choice)]
+        answer = self._ask(lines if self.plan.alone else [f"{usual_name(side)}:", *lines])
+        if answer is None:
+            return Event.QUIT
+        try:
+            colour = find_colour(answer).key
+        except SetupError:
+            return self.wrong()
+        if colour == taken:
+            return self.wrong()
+        self.plan.colours[side] = colour
+        return after
+
+    def ask_opponent(self) -> Event:
+        """Which bot; the levels are chosen by their number."""
+        if self.plan.opponent is not None:
+            return Event.ANSWERED
+        bots = [bot for bot in BOTS.values() if self.plan.game in bot.games]
+        keys = _bot_keys(bots)
+        lines = [f"({key}) {bot.name} – {say(bot.summary)}" for key, bot in keys.items()]
+        answer = self._ask([say("Choose your opponent:"), "", *lines])
+        if answer is None:
+            return Event.QUIT
+        names = {bot.name for bot in bots}
+        chosen = keys[answer].name if answer in keys else answer if answer in names else None
+        if chosen is None:
+            return self.wrong()
+        self.plan.opponent = chosen
+        return Event.ANSWERED
+
+    def ask_beginner(self) -> Event:
+        """Who begins."""
+        if self.plan.beginner is not None:
+            return Event.ANSWERED
+        other = self.plan.opponent if self.plan.alone else self.plan.names[1] or usual_name(Side.SECOND)
+        lines = [
+            say("Who begins? [1]"),
+            "",
+            f"(1) {self.plan.names[0] or usual_name(Side.FIRST)}",
+            f"(2) {other}",
+            say("(3) Draw lots"),
+        ]
+        answer = self._ask(lines)
+        if answer is None:
+            return Event.QUIT
+        chosen = _pick(answer or "1", ("first", "second", "lot"))
+        if chosen is None:
+            return self.wrong()
+        self.plan.beginner = chosen
+        return Event.ANSWERED
+
+    def ask_setup(self) -> Event:
+        """What the game itself wants to know: the size of the board, or the number of blocked cells."""
+        rules = find_game(self.plan.game or "").rules
+        question = rules.setup_question
+        if self.plan.seats is None and question.tag not in self.plan.setup:
+            answer = self._ask([f"{say(question.question)} [{question.usual}]"])
+            if answer is None:
+                return Event.QUIT
+            setup = {**self.plan.setup, question.tag: answer or question.usual}
+            try:
+                rules.draw(Random(0), setup)
+            except ReihumError as problem:
+                return self.wrong(str(problem))
+            self.plan.setup = setup
+        return Event.ANSWERED
+
+    def _ask(self, lines: Sequence[str]) -> str | None:
+        """The answer, or None if it is a word for leaving."""
+        answer = self.screen.ask(lines, self.take_notice()).strip().lower()
+        return None if answer in Command.QUIT.value else answer
+
+    def take_notice(self) -> str:
+        """What is still to be said to the player."""
+        notice, self.notice = self.notice, ""
+        return notice
+
+    def wrong(self, why: str = "") -> Event:
+        """Note that an answer was wrong, to be said with the question."""
+        self.notice = f"{wrong_choice()} {why}".strip()
+        return Event.WRONG
+
+
+def _pick(answer: str, choices: Sequence[str]) -> str | None:
+    """The choice of this number, counted from 1."""
+    numbers = {str(number): choice for number, choice in enumerate(choices, start=1)}
+    return numbers.get(answer)
+
+
+def _game_called(answer: str) -> str | None:
+    called = (game.name for game in GAMES.values() if answer in (game.name, *game.aliases, say(game.title).lower()))
+    return next(called, None)
+
+
+def _chooses_colours(plan: Plan) -> bool:
+    rules = find_game(plan.game or "").rules
+    return rules.draw(Random(0), {}).start().board().look.players_choose_colours
+
+
+def _bot_keys(bots: Sequence[BotEntry]) -> dict[str, BotEntry]:
+    """What to type for each bot: a level's own number, and the next free numbers for the others."""
+    keys = {bot.name.removeprefix(_LEVEL): bot for bot in bots if bot.name.startswith(_LEVEL)}
+    others = [bot for bot in bots if not bot.name.startswith(_LEVEL)]
+    return keys | {str(number): bot for number, bot in enumerate(others, start=len(keys) + 1)}

@@ -1,0 +1,66 @@
+"""What the start menu finds out: everything a new game needs. What the command line says is not asked."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from reihum.catalogue import find_game
+from reihum.core import Side
+from reihum.match import CHOICE, Match, Seat, find_colour, parse_seat, usual_name
+
+
+@dataclass(slots=True)
+class Plan:
+    """The answers so far; None is still to be asked. Player 1 is who sits at the keyboard."""
+
+    game: str | None = None
+    seats: tuple[Seat, Seat] | None = None
+    """Both players, where the command line named both."""
+    alone: bool | None = None
+    names: list[str | None] = field(default_factory=lambda: [None, None])
+    colours: list[str | None] = field(default_factory=lambda: [None, None])
+    opponent: str | None = None
+    beginner: str | None = None
+    """``first`` for player 1, ``second`` for player 2 or the bot, or ``lot``."""
+    setup: dict[str, str] = field(default_factory=dict)
+    seed: int | None = None
+
+    def start(self) -> Match:
+        """The match that was agreed on."""
+        game = find_game(self.game or "").name
+        return Match.start(game, self.seats or self._seats(), self.setup, self.seed)
+
+    def _seats(self) -> tuple[Seat, Seat]:
+        random = Random(self.seed)
+        player = Seat(self.names[0] or usual_name(Side.FIRST), colour=self.colours[0] or "")
+        if self.alone:
+            rest = [colour.key for colour in CHOICE if not self.colours[0] or colour != find_colour(self.colours[0])]
+            bot = self.opponent or ""
+            other = Seat(bot, bot=bot, colour=self.colours[1] or random.choice(rest))
+        else:
+            other = Seat(self.names[1] or usual_name(Side.SECOND), colour=self.colours[1] or "")
+        swapped = self.beginner == "second" or (self.beginner == "lot" and random.random() < 0.5)
+        return (other, player) if swapped else (player, other)
+
+
+def plan_with_players(plan: Plan, game: str, first: str | None, second: str | None) -> Plan:
+    """Add what the command line says about who plays: ``human``, ``human:NAME`` or a bot's name for each side."""
+    seats = [
+        parse_seat(who, game, side, plan.colours[side] or "") if who else None
+        for side, who in zip(Side, (first, second), strict=True)
+    ]
+    if seats[0] and seats[1]:
+        plan.seats = (seats[0], seats[1])
+        return plan
+    for side, seat in zip(Side, seats, strict=True):
+        if seat is None:
+            continue
+        if seat.bot:
+            plan.alone, plan.opponent = True, seat.bot
+        else:
+            plan.names[0] = seat.name
+        # Player 1 of the menu is the person named, or whoever plays against the bot named; and may be second to move.
+        player_one = side.other if seat.bot else side
+        plan.beginner = "first" if player_one is Side.FIRST else "second"
+        if player_one is Side.SECOND:
+            plan.colours.reverse()
+    return plan

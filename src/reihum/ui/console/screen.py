@@ -1,0 +1,50 @@
+"""What the dialogue needs of a screen, and which of the two kinds fits here."""
+
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import AbstractContextManager
+from importlib.util import find_spec
+from typing import Any, Protocol, Self
+
+from reihum.match import View
+
+
+class Screen(AbstractContextManager["Screen"], Protocol):
+    """Where the dialogue is shown. Asking raises EOFError when the input ends."""
+
+    def __enter__(self) -> Self: ...
+
+    def ask(self, lines: Sequence[str], notice: str = "") -> str:
+        """Ask a question of the start menu."""
+
+    def ask_move(self, view: View, prompt: str, notice: str = "", hint: str | None = None) -> str:
+        """Show a match and ask what to do; ``hint`` is a cell to point at."""
+
+    def show(self, view: View, before: View | None = None) -> None:
+        """Show a match; the stone falls if it is known how the match stood before."""
+
+    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
+        """Wait for a bot, with the match in sight."""
+
+    def tell(self, title: str, lines: Sequence[str]) -> None:
+        """Show a page of text until it is read."""
+
+
+def choose_screen(plain: bool, animate: bool) -> Screen:
+    """A screen that stands still on a terminal; plain lines in a pipe, and where they are asked for."""
+    if plain or os.environ.get("NO_COLOR") or not _is_good_terminal():
+        from reihum.ui.console.plain import PlainScreen  # noqa: PLC0415  (needs nothing of the other)
+
+        return PlainScreen()
+    from reihum.ui.console.full import FullScreen  # noqa: PLC0415
+
+    return FullScreen(animate)
+
+
+def _is_good_terminal() -> bool:
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    speaks_unicode = "utf" in (sys.stdout.encoding or "").lower()
+    has_modules = all(find_spec(module) for module in ("readline", "termios"))  # not so on Windows
+    return at_terminal and speaks_unicode and has_modules and os.environ.get("TERM", "") not in ("dumb", "unknown", "")

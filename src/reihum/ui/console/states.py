@@ -1,0 +1,87 @@
+"""The dialogue as a table: which state follows which event. The console runs by it, and the manual draws it."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+
+class State(Enum):
+    """Where the dialogue is: at a question of the start menu, at somebody's turn, or after a game."""
+
+    GAME = auto()
+    MODE = auto()
+    FIRST_NAME = auto()
+    FIRST_COLOUR = auto()
+    SECOND_NAME = auto()
+    SECOND_COLOUR = auto()
+    OPPONENT = auto()
+    BEGINNER = auto()
+    SETUP = auto()
+    PERSON = auto()
+    BOT = auto()
+    OVER = auto()
+    LEFT = auto()
+
+
+class Event(Enum):
+    """What happened in a state."""
+
+    ANSWERED = auto()
+    """The question was answered, or the command line had answered it."""
+    WRONG = auto()
+    """The input cannot be read, or is against the rules: it is asked again."""
+    ALONE = auto()
+    TWO = auto()
+    NAMED = auto()
+    """The command line named both players: only the game is asked for."""
+    TOLD = auto()
+    """Something was shown or written, and the game stands as it did: hint, why, moves, help, save."""
+    PERSONS_TURN = auto()
+    BOTS_TURN = auto()
+    ENDED = auto()
+    MENU = auto()
+    QUIT = auto()
+    """The player leaves, or the input ends."""
+
+
+_PLAY: Mapping[Event, State] = {
+    Event.PERSONS_TURN: State.PERSON,
+    Event.BOTS_TURN: State.BOT,
+    Event.ENDED: State.OVER,
+}
+_LEAVE: Mapping[Event, State] = {Event.QUIT: State.LEFT}
+
+
+def _question(asked: State, after: State) -> Mapping[Event, State]:
+    return {Event.ANSWERED: after, Event.WRONG: asked, **_LEAVE}
+
+
+TRANSITIONS: Mapping[State, Mapping[Event, State]] = {
+    State.GAME: {**_question(State.GAME, State.MODE), **_PLAY},  # an unfinished game can be taken up instead
+    State.MODE: {**_question(State.MODE, State.FIRST_NAME), Event.NAMED: State.SETUP},
+    State.FIRST_NAME: {Event.ANSWERED: State.FIRST_COLOUR, **_LEAVE},
+    State.FIRST_COLOUR: {
+        Event.ALONE: State.OPPONENT,
+        Event.TWO: State.SECOND_NAME,
+        Event.WRONG: State.FIRST_COLOUR,
+        **_LEAVE,
+    },
+    State.SECOND_NAME: {Event.ANSWERED: State.SECOND_COLOUR, **_LEAVE},
+    State.SECOND_COLOUR: _question(State.SECOND_COLOUR, State.BEGINNER),
+    State.OPPONENT: _question(State.OPPONENT, State.BEGINNER),
+    State.BEGINNER: _question(State.BEGINNER, State.SETUP),
+    # A bot that cannot play here, for lack of a native kernel, leads back to the beginning.
+    State.SETUP: {Event.WRONG: State.SETUP, **_PLAY, Event.MENU: State.GAME, **_LEAVE},
+    State.PERSON: {**_PLAY, Event.TOLD: State.PERSON, Event.WRONG: State.PERSON, Event.MENU: State.GAME, **_LEAVE},
+    State.BOT: {**_PLAY, **_LEAVE},
+    State.OVER: {**_PLAY, Event.TOLD: State.OVER, Event.WRONG: State.OVER, Event.MENU: State.GAME, **_LEAVE},
+}
+
+
+def draw_diagram() -> str:
+    """The table as a Mermaid state diagram."""
+    lines = ["stateDiagram-v2", f"    [*] --> {State.GAME.name}"]
+    for state, events in TRANSITIONS.items():
+        for target in dict.fromkeys(events.values()):
+            names = ", ".join(event.name.lower().replace("_", " ") for event in events if events[event] is target)
+            lines.append(f"    {state.name} --> {'[*]' if target is State.LEFT else target.name}: {names}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,191 @@
+"""The console at a real terminal, typed as a person types."""
+
+import os
+import signal
+
+import pytest
+
+from playing import Terminal, pipe
+
+TWO = ("--first", "human:Anna", "--second", "human:Bert")
+SHELL = {"before": "stty -a > before;", "after": "; echo status $?; stty -a > after; echo END; sleep 60"}
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    terminal = Terminal(tmp_path)
+    yield terminal
+    terminal.close()
+
+
+def test_a_game_of_two_in_german_from_the_menu_with_a_wrong_answer_to_every_question(terminal):
+    terminal.start("--lang", "de")
+    terminal.see("Wählen Sie ein Spiel:")
+    for wrong, right, after in (
+        ("9", "1", "(1) Einzelspieler (KI-Modus)"),
+        ("x", "2", "Bitte geben Sie Ihren Benutzernamen ein! [Spieler 1]"),
+        (None, "", "Bitte wählen Sie Ihre Farbe (Rot, Grün, Gelb oder Blau)!"),
+        ("lila", "rot", "Bitte geben Sie Ihren Benutzernamen ein! [Spieler 2]"),
+        (None, "Jürgen", "Bitte wählen Sie Ihre Farbe (Grün, Gelb oder Blau)!"),
+        ("Rot", "gelb", "Wer beginnt?"),
+        ("4", "1", "Wie groß ist das Brett?"),
+        ("20x20", "", "Spieler 1 (Rot) ist am Zug >>"),
+    ):
+        if wrong:
+            terminal.type(wrong)
+            terminal.see("Fehlerhafte Auswahl!")
+        terminal.type(right)
+        terminal.see(after)
+    terminal.type("a", "b", "a", "b", "foo")
+    terminal.see("Fehlerhafte Auswahl! Erwartet wurde ein Zug")
+    terminal.type("zurück 2")
+    terminal.see("1. 1 2", without=["2. 1"])
+    terminal.type("vor 2", "a", "b", "a")
+    screen = terminal.see("Spieler 1 (Rot) hat mit folgenden Steinen gewonnen: (0|0) (0|1) (0|2) (0|3)")
+    assert screen.splitlines()[0].startswith("  VIER GEWINNT")
+    assert screen.count("★") == 5
+    terminal.type("1")
+    assert "Jürgen (Gelb) ist am Zug >>" in terminal.see("Jürgen (Gelb) ist am Zug")
+    terminal.type("ende")
+
+
+def test_a_whole_game_of_pah_tum_against_a_bot_stands_still(terminal):
+    terminal.start("play", "pah-tum", "--first", "human:Anna", "--second", "random", "--blocked", "13", "--seed", "1")
+    terminal.see("Anna (White) to move >>")
+    terminal.type("d4", "undo")
+    terminal.see("0 points")
+    for column in "abcdefg":
+        terminal.type(*(f"{column}{row}" for row in range(1, 8)))
+        screen = terminal.screen()
+        assert screen.startswith("  PAH TUM"), "the board has scrolled"
+    screen = terminal.see("The score is", "(1) Rematch")
+    assert screen.startswith("  PAH TUM")
+    assert "★ winner" in screen
+    terminal.type("1")
+    terminal.see("random (White)", "Anna (Black) to move >>")
+
+
+def test_undo_and_redo_across_a_bots_move_hint_why_moves_save_and_load(terminal, tmp_path):
+    terminal.start("play", "c4", "--first", "human:Anna", "--second", "random", "--seed", "1")
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("d")
+    terminal.see("1. 4 ", "random: Drawn by lot", "Anna (Red) to move >>")
+    terminal.type("undo")
+    terminal.type("undo")
+    terminal.see("There is no move of yours to take back.")
+    terminal.type("redo")
+    terminal.see("1. 4 ", "•")
+    terminal.type("hint")
+    terminal.see("Hint: ", "?")
+    terminal.type("why")
+    terminal.see("Drawn by lot from 7 legal moves.")
+    terminal.type("moves")
+    terminal.see("Allowed: 1 2 3 4 5 6 7", "Enter goes back")
+    terminal.type("")
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("help")
+    terminal.see("save FILE: write the game to a file.")
+    terminal.type("", "save kept.txt")
+    terminal.see("Saved as kept.txt.")
+    assert (tmp_path / "kept.txt").read_text().startswith('[Game "connect-four"]')
+    terminal.type("undo", "load kept.txt")
+    terminal.see("1. 4 ")
+    terminal.type("resign")
+    terminal.see("Anna (Red) gives up")
+
+
+def test_no_move_on_the_screen_is_lost_by_kill_9(terminal, tmp_path):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move")
+    terminal.type("d", "e", "d")
+    terminal.see("1. 4 5   2. 4", "Bert (Yellow) to move")
+    os.kill(int(terminal.ask("pane_pid")), signal.SIGKILL)
+    terminal.start("play", "--resume")
+    terminal.see("1. 4 5   2. 4", "Bert (Yellow) to move")
+    terminal.type("e")
+    terminal.see("2. 4 5")
+    assert len(pipe(tmp_path, [], "matches", "--json")[1].splitlines()) == 1
+
+
+@pytest.mark.parametrize(("keys", "status"), [(("C-c",), "status 130"), (("C-d",), "status 0")])
+def test_ctrl_c_and_ctrl_d_leave_the_terminal_as_it_was(terminal, tmp_path, keys, status):
+    terminal.start("play", "c4", *TWO, **SHELL)
+    terminal.see("Anna (Red) to move")
+    assert terminal.ask("alternate_on") == "1"
+    terminal.type("d")
+    terminal.see("Bert (Yellow) to move")
+    terminal.press(*keys)
+    screen = terminal.see("END")
+    assert status in screen
+    assert "The game is kept; reihum play --resume goes on with it." in screen
+    assert "Traceback" not in screen
+    assert terminal.ask("alternate_on") == "0"
+    assert terminal.ask("cursor_flag") == "1"
+    assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
+
+
+def test_a_terminate_signal_leaves_the_terminal_as_it_was(terminal, tmp_path):
+    terminal.start("play", "c4", *TWO, before="stty -a > before; echo $$ > pid; trap '' TERM;", after=SHELL["after"])
+    terminal.see("Anna (Red) to move")
+    children = f"/proc/{(tmp_path / 'pid').read_text().strip()}/task/{(tmp_path / 'pid').read_text().strip()}/children"
+    with open(children) as file:  # noqa: PTH123
+        os.kill(int(file.read().split()[0]), signal.SIGTERM)
+    terminal.see("END")
+    assert terminal.ask("alternate_on") == "0"
+    assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
+
+
+def test_the_picture_follows_the_size_of_the_terminal_and_keeps_what_is_typed(terminal):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move", "▗▇▇▇▖")
+    terminal.press("u", "n")
+    terminal.see(">> un")
+    terminal.resize(50, 15)
+    terminal.see(">> un", " · ", without=["▗▇▇▇▖"])
+    terminal.resize(120, 40)
+    terminal.see(">> un", "▗▇▇▇▖")
+    terminal.type("do")
+    terminal.see("There is no move of yours to take back.")
+    terminal.type("d")
+    terminal.see("Bert (Yellow) to move")
+
+
+def test_the_arrow_keys_bring_back_what_was_typed(terminal):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move")
+    terminal.type("d")
+    terminal.see("Bert (Yellow) to move")
+    terminal.press("Up")
+    terminal.see("to move >> d")
+    terminal.press("Enter")
+    terminal.see("1. 4 4")
+
+
+def test_a_suspended_game_comes_back(terminal):
+    terminal.start("play", "c4", *TWO, before="exec bash --norc -ic 'set -m;", after="; fg; sleep 60'")
+    terminal.see("Anna (Red) to move")
+    terminal.type("d")
+    terminal.see("Bert (Yellow) to move")
+    terminal.press("C-z")
+    terminal.see("Bert (Yellow) to move", "1. 4")
+    terminal.type("e")
+    terminal.see("1. 4 5")
+
+
+def test_a_name_of_10_000_letters_and_control_characters_does_no_harm(terminal):
+    terminal.start("play", "c4", "--first", f"human:{'x' * 10_000}", "--second", "human:An\x1b[31mna\x07")
+    terminal.see(f"{'x' * 24} (Red) to move")
+    terminal.type("d")
+    screen = terminal.see("An [31mna (Yellow) to move")
+    assert screen.startswith("  CONNECT FOUR")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "before"), [(["--plain"], "exec"), ([], "exec env TERM=dumb"), ([], "exec env NO_COLOR=1")]
+)
+def test_plain_lines_where_they_are_asked_for(terminal, arguments, before):
+    terminal.start("play", "c4", *TWO, *arguments, before=before)
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("d")
+    terminal.see(" 1 | . . . X . . . |", "Bert (Yellow) to move >>")
+    assert terminal.ask("alternate_on") == "0"

@@ -1,0 +1,118 @@
+"""The start menu, question by question."""
+
+import pytest
+
+from reihum import catalogue
+from reihum.core import ReihumError
+from reihum.core.text import speaking
+from reihum.ui.console.board import Size
+from reihum.ui.console.dialogue import Dialogue
+from reihum.ui.console.frame import draw_question
+from reihum.ui.console.menu import Menu
+from reihum.ui.console.plan import Plan, plan_with_players
+from reihum.ui.console.states import Event
+
+
+class AnsweringScreen:
+    """Answers every question with the next of some answers, and remembers the questions."""
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+        self.asked = []
+
+    def ask(self, lines, notice=""):
+        self.asked.append((notice, lines))
+        return self.answers.pop(0)
+
+
+@pytest.fixture
+def many_bots(monkeypatch):
+    """Levels 1 to 7 and eight more bots."""
+    names = ["random", "primitive", *(f"level-{level}" for level in range(1, 8)), *(f"bot-{n}" for n in range(6))]
+    entries = {
+        name: catalogue.BotEntry(name, ("connect-four",), "A sentence about it that takes most of the line.", "")
+        for name in names
+    }
+    for menu_sees in (catalogue.BOTS,):
+        for name in list(menu_sees):
+            monkeypatch.delitem(menu_sees, name)
+        for name, entry in entries.items():
+            monkeypatch.setitem(menu_sees, name, entry)
+
+
+def test_the_levels_are_chosen_by_their_number_and_the_others_by_the_next(many_bots):
+    for answer, bot in (("1", "level-1"), ("7", "level-7"), ("8", "random"), ("9", "primitive"), ("bot-5", "bot-5")):
+        plan = Plan(game="connect-four")
+        assert Menu(AnsweringScreen(answer), plan).ask_opponent() is Event.ANSWERED
+        assert plan.opponent == bot
+
+
+def test_fifteen_opponents_fit_on_80_by_24(many_bots):
+    screen = AnsweringScreen("quit")
+    assert Menu(screen, Plan(game="connect-four")).ask_opponent() is Event.QUIT
+    picture = draw_question(screen.asked[0][1], Size(79, 24), "Invalid choice!")
+    assert len(picture) <= 22
+    assert sum(" – A sentence about it" in line.plain for line in picture) == 15
+    assert picture[-1].plain.strip() == "Invalid choice!"
+
+
+def test_a_colour_is_read_in_any_case_and_in_the_language_spoken():
+    with speaking("de"):
+        plan = Plan(game="connect-four", alone=True)
+        assert Menu(AnsweringScreen("GRÜN"), plan).ask_colour(0) is Event.ALONE
+        assert plan.colours[0] == "green"
+
+
+def test_the_second_player_cannot_have_the_first_ones_colour():
+    plan = Plan(game="connect-four", alone=False, colours=["red", None])
+    screen = AnsweringScreen("Red", "blue")
+    menu = Menu(screen, plan)
+    assert menu.ask_colour(1) is Event.WRONG
+    assert menu.ask_colour(1) is Event.ANSWERED
+    assert "Red" not in screen.asked[0][1][-1]
+    assert screen.asked[1][0] == "Invalid choice!"
+
+
+def test_pah_tum_asks_for_no_colour():
+    assert Menu(AnsweringScreen(), Plan(game="pah-tum", alone=True)).ask_colour(0) is Event.ALONE
+
+
+def test_the_bot_gets_one_of_the_other_colours():
+    seen = set()
+    for seed in range(40):
+        plan = Plan("connect-four", alone=True, colours=["green", None], opponent="random", beginner="lot", seed=seed)
+        match = plan.start()
+        (bot,) = (seat for seat in match.seats if seat.bot)
+        seen.add((bot.colour, match.seats[0].bot is None))
+    assert {colour for colour, _ in seen} == {"red", "yellow", "blue"}
+    assert {begins for _, begins in seen} == {True, False}
+
+
+def test_a_bot_named_first_on_the_command_line_begins():
+    plan = plan_with_players(Plan(colours=["red", "blue"]), "connect-four", "random", None)
+    plan.game = "connect-four"
+    first, second = plan.start().seats
+    assert (first.bot, first.colour, second.bot, second.colour) == ("random", "red", None, "blue")
+
+
+def test_a_person_named_second_on_the_command_line_plays_second():
+    plan = plan_with_players(Plan(), "connect-four", None, "human:Bert")
+    plan.game, plan.alone, plan.opponent = "connect-four", True, "random"
+    first, second = plan.start().seats
+    assert (first.bot, second.name) == ("random", "Bert")
+
+
+def test_a_bot_that_cannot_be_made_leads_back_to_the_menu_with_a_sentence(monkeypatch):
+    def refuse(self, random):
+        raise ReihumError("no-kernel", "it needs the native kernel")
+
+    monkeypatch.setattr(catalogue.BotEntry, "make", refuse)
+    screen = AnsweringScreen("quit")
+    plan = Plan(
+        "connect-four", alone=True, names=["A", None], opponent="random", beginner="first", setup={"Size": "7x6"}
+    )
+    plan.colours[0] = "red"
+    Dialogue(screen, None, plan).run()
+    notice, lines = screen.asked[0]
+    assert notice == "it needs the native kernel"
+    assert lines[0] == "Choose a game:"

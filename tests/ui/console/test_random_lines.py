@@ -1,0 +1,57 @@
+"""10,000 random lines, typed into the console one after the other."""
+
+import random
+from itertools import islice
+
+import pytest
+
+from reihum.core.text import speaking
+from reihum.store import Store
+from reihum.ui.console import Dialogue, Plan
+from reihum.ui.console.plain import PlainScreen
+from reihum.ui.console.words import Command
+
+LINES = 10_000
+WORDS = [word for command in Command for word in command.value if command is not Command.QUIT]
+CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
+ANSWERS = ["", "1", "2", "3", "rot", "gelb", "red", "blue", "7x6", "4x4", "9", "13", "0", "quit", "ende"]
+
+
+class TypedScreen(PlainScreen):
+    """A plain screen whose input is a list of lines."""
+
+    def __init__(self, lines):
+        super().__init__()
+        self.lines = lines
+
+    def _read(self, prompt):
+        try:
+            return next(self.lines)
+        except StopIteration:
+            raise EOFError from None
+
+
+def random_lines(chance):
+    while True:
+        kind = chance.random()
+        if kind < 0.45:
+            yield chance.choice(CELLS + list("abcdefg") * 3)
+        elif kind < 0.65:
+            yield chance.choice(ANSWERS)
+        elif kind < 0.85:
+            yield f"{chance.choice(WORDS)} {chance.choice(('', '', '1', '2', 'x.txt', 'undo'))}"
+        else:
+            yield "".join(chr(chance.choice((chance.randrange(128), chance.randrange(0x3000)))) for _ in range(9))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_random_lines_never_end_in_a_traceback(language, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    lines = islice(random_lines(random.Random(language)), LINES // 2)
+    store = Store(tmp_path / "matches.sqlite3")
+    with speaking(language):
+        while (line := next(lines, None)) is not None:
+            Dialogue(TypedScreen(lines), store, Plan(seed=len(line))).run()
+    store.close()
+    assert "Traceback" not in capsys.readouterr().out
+    assert len(list(tmp_path.iterdir())) >= 1

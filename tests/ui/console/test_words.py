@@ -1,0 +1,103 @@
+"""The input language."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reihum.core import NotationError
+from reihum.core.text import speaking
+from reihum.match import Match, Seat
+from reihum.ui.console.words import HELP, Command, Order, help_lines, read_order
+
+PERSONS = (Seat("Anna"), Seat("Bert"))
+FOUR = Match.start("connect-four", PERSONS)
+FOUR.play("4")
+PAH = Match.start("pah-tum", PERSONS, {"Blocked": "a1a2a3a4a5"})
+WIDE = Match.start("connect-four", PERSONS, {"Size": "14x12"})
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [("d", "d"), ("D", "d"), (" 4 ", "4"), ("d2", "4"), ("D2", "4"), ("d 2", "4"), ("g", "g"), ("99", "99")],
+)
+def test_a_move_in_connect_four(line, move):
+    assert read_order(line, FOUR.view()) == Order(move=move)
+
+
+@pytest.mark.parametrize(("line", "move"), [("d4", "d4"), ("G7", "g7"), ("d", "d"), ("4", "4"), ("a1", "a1")])
+def test_a_move_in_pah_tum(line, move):
+    assert read_order(line, PAH.view()) == Order(move=move)
+
+
+def test_a_letter_past_the_board_is_the_beginning_of_a_word():
+    assert read_order("n", FOUR.view()).command is Command.NEW
+    assert read_order("n", WIDE.view()) == Order(move="n")
+
+
+def test_a_stone_that_would_fall_elsewhere_is_not_dropped():
+    with pytest.raises(NotationError, match="falls to d2, not to d4"):
+        read_order("d4", FOUR.view())
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("undo", Order(command=Command.UNDO)),
+        ("UNDO 3", Order(command=Command.UNDO, number=3)),
+        ("zurück 2", Order(command=Command.UNDO, number=2)),
+        ("Zurueck 2", Order(command=Command.UNDO, number=2)),
+        ("zuru\u0308ck", Order(command=Command.UNDO)),
+        ("u", Order(command=Command.UNDO)),
+        ("vor", Order(command=Command.REDO)),
+        ("red", Order(command=Command.REDO)),
+        ("tipp", Order(command=Command.HINT)),
+        ("w", Order(command=Command.WHY)),
+        ("warum", Order(command=Command.WHY)),
+        ("züge", Order(command=Command.MOVES)),
+        ("save a file.txt", Order(command=Command.SAVE, text="a file.txt")),
+        ("laden x", Order(command=Command.LOAD, text="x")),
+        ("aufgeben", Order(command=Command.RESIGN)),
+        ("neu", Order(command=Command.NEW)),
+        ("help undo", Order(command=Command.HELP, text="undo")),
+        ("hilfe", Order(command=Command.HELP)),
+        ("q", Order(command=Command.QUIT)),
+        ("ende", Order(command=Command.QUIT)),
+    ],
+)
+def test_a_command_in_either_language_or_its_beginning(line, order):
+    assert read_order(line, FOUR.view()) == order
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "Expected a move or a word such as help"),
+        ("foo", "not 'foo'"),
+        ("re", "redo / resign"),
+        ("h", "hint / help"),
+        ("undo x", "such as undo 2"),
+        ("undo -1", "such as undo 2"),
+        ("save", "such as save game.txt"),
+        ("quit now", "quit takes nothing after it"),
+    ],
+)
+def test_what_cannot_be_read_is_told_what_would_be_right(line, says):
+    with pytest.raises(NotationError, match=says):
+        read_order(line, FOUR.view())
+
+
+def test_every_command_is_explained_in_both_languages_by_its_word():
+    assert set(HELP) == set(Command)
+    for language in ("en", "de"):
+        with speaking(language):
+            for command, line in zip(Command, help_lines()[1:], strict=True):
+                assert line.startswith(command.word), line
+
+
+@given(st.text())
+def test_any_line_is_read_or_refused(line):
+    for match in (FOUR, PAH, WIDE):
+        try:
+            assert read_order(line, match.view())
+        except NotationError as problem:
+            assert str(problem)
