@@ -72,6 +72,31 @@ Linear lowest_above(const std::vector<Filling>& fillings, const std::array<int, 
     return best;
 }
 
+// Fillings come in the order of their subsets of the live cells, all White first, none last.
+std::array<std::array<std::int16_t, LENGTH>, LENGTH> exchanges(const std::vector<Filling>& fillings, unsigned live) {
+    std::array<int, 128> worth{};
+    unsigned subset = live;
+    for (const Filling& filling : fillings) {
+        worth[subset] = filling.worth;
+        subset = (subset - 1) & live;
+    }
+    std::array<std::array<std::int16_t, LENGTH>, LENGTH> least{};
+    for (int i = 0; i < LENGTH; ++i) {
+        for (int j = 0; j < LENGTH; ++j) {
+            // A dead cell changes nothing, so `worth` need not hear of it.
+            const unsigned own = 1u << i & live, other = 1u << j & live, rest = live & ~own & ~other;
+            if (i == j) continue;
+            int found = INT16_MAX;
+            for (unsigned subset = rest;; subset = (subset - 1) & rest) {
+                found = std::min(found, worth[subset | own] - worth[subset | other]);
+                if (subset == 0) break;
+            }
+            least[i][j] = static_cast<std::int16_t>(found);
+        }
+    }
+    return least;
+}
+
 }  // namespace
 
 int line_points(unsigned stones) {
@@ -92,8 +117,7 @@ LineTables::LineTables() {
     // A class is told by its first live cell, the classes left when White or Black takes it, and what that changes the
     // base by: two functions are the same if and only if these are.
     std::map<std::tuple<int, int, int, int>, std::uint16_t> known;
-    std::vector<std::array<Swing, LENGTH>> swings(CODES);
-    std::vector<std::vector<Filling>> fillings(CODES);
+    std::vector<std::array<Swing, LENGTH>> swings(CODES, std::array<Swing, LENGTH>{});
     Random random{0x5a17};
     for (int number = CODES - 1; number >= 0; --number) {
         const Code code = static_cast<Code>(number);
@@ -159,6 +183,7 @@ LineTables::LineTables() {
             if (subset == 0) break;
         }
         line.range = static_cast<std::int16_t>(all.front().worth);
+        line.exchange = exchanges(all, line.live);
         std::array<int, LENGTH> start{};
         for (int own = 0; own < LENGTH; ++own) start[own] = line.swings[own].mean / 2;
         const Linear above = lowest_above(all, start, line.live);

@@ -33,22 +33,17 @@ constexpr int FINE = 16;
 
 // The swing of one cell, in points; the other fields in 1/16. Added up over the cell's two lines field by field.
 struct Swing {
-    std::int16_t low = 0;
-    std::int16_t high = 0;
-    std::int16_t mean = 0;
-    std::int16_t above = 0;  // the cell's weight in the linear function above (see LineClass)
-    std::int16_t below = 0;  // the same for the one below
-    std::int16_t padding[3] = {};
+    std::int16_t low;
+    std::int16_t high;
+    std::int16_t mean;
+    std::int16_t above;  // the cell's weight in the linear function above (see LineClass)
+    std::int16_t below;  // the same for the one below
 
     friend Swing operator+(const Swing& a, const Swing& b) {
-        Swing sum;
-        sum.low = static_cast<std::int16_t>(a.low + b.low);
-        sum.high = static_cast<std::int16_t>(a.high + b.high);
-        sum.mean = static_cast<std::int16_t>(a.mean + b.mean);
-        sum.above = static_cast<std::int16_t>(a.above + b.above);
-        sum.below = static_cast<std::int16_t>(a.below + b.below);
-        return sum;
+        return {add(a.low, b.low), add(a.high, b.high), add(a.mean, b.mean), add(a.above, b.above), add(a.below, b.below)};
     }
+
+    static std::int16_t add(int a, int b) { return static_cast<std::int16_t>(a + b); }
 };
 
 // Lines whose worth depends on the same free cells in the same way, but for a constant, are one class: the stones that
@@ -59,6 +54,8 @@ struct Swing {
 // for every filling x. `base` is the worth with every free cell Black's.
 struct LineClass {
     std::array<Swing, LENGTH> swings;
+    // [i][j]: the least that White gains by having free cell i and Black j rather than the other way round.
+    std::array<std::array<std::int16_t, LENGTH>, LENGTH> exchange;
     std::uint64_t hash;
     std::int32_t ceiling;
     std::int32_t floor;
