@@ -11,14 +11,11 @@
 namespace reihum::pah_tum {
 
 struct Bounds {
-    std::int16_t low;   // both less the position's base, in White's points
+    std::int16_t low;   // both less the position's base, as White counts
     std::int16_t high;
     std::uint8_t best;  // the move to try first
-    std::uint8_t size;  // how many cells were live: what it would cost to find out again
+    std::uint8_t size;  // of the search that found it: what it would cost to find out again
 };
-
-constexpr std::uint8_t NO_CELL = 255;
-constexpr std::int16_t LOWEST = -4000, HIGHEST = 4000;
 
 class Table {
 public:
