@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup system lint check bench fuzz docs locale clean
+.PHONY: help play test setup system lint check bench train-pah-tum fuzz docs locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -37,6 +37,9 @@ check: lint test  ## what must pass before a change lands
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
+
+train-pah-tum: $(VENV)/.setup  ## learn the Pah Tum expert's table again, by self-play
+	$(BIN)/python -m reihum.engine.pah_tum.training
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 	$(BIN)/python tests/fuzz.py -runs=5000000

@@ -1,1 +1,50 @@
+from collections.abc import Callable, Sequence
+
 def perft(columns: int, rows: int, mine: int, stones: int, depth: int) -> int: ...
+def pah_tum_class_codes() -> list[int]: ...
+def pah_tum_solve(
+    white: int,
+    black: int,
+    blocked: int,
+    white_to_move: bool,
+    outcome_only: bool,
+    threads: int,
+    seconds: float | None,
+    nodes: int | None,
+    poll: Callable,
+) -> tuple[int, int, float, int | None, int, int]: ...
+def pah_tum_uct(
+    white: int,
+    black: int,
+    blocked: int,
+    white_to_move: bool,
+    seed: int,
+    seconds: float | None,
+    nodes: int | None,
+    poll: Callable,
+) -> list[tuple[int, int, float]]: ...
+def pah_tum_learn(games: int, seed: int, poll: Callable) -> tuple[list[int], list[int]]: ...
+
+class PahTumThinker:
+    def __init__(self, lines: Sequence[int], tempo: Sequence[int]) -> None: ...
+    def think(
+        self,
+        white: int,
+        black: int,
+        blocked: int,
+        white_to_move: bool,
+        seed: int,
+        seconds: float | None,
+        nodes: int | None,
+        poll: Callable,
+    ) -> tuple[int, int, float, int | None, int, int]: ...
+    def analyse(
+        self,
+        white: int,
+        black: int,
+        blocked: int,
+        white_to_move: bool,
+        seconds: float | None,
+        nodes: int | None,
+        poll: Callable,
+    ) -> list[tuple[int, int, float, int | None, int, int]]: ...

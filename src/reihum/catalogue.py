@@ -52,10 +52,27 @@ GAMES = {
     )
 }
 
+# Two bots may share a name if they play different games: `mcts` is one word for players, and one class a game.
 BOTS = {
-    entry.name: entry
+    (entry.name, entry.games): entry
     for entry in (
         BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
+        BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.greedy_bot:GreedyBot"),
+        BotEntry(
+            "planner",
+            (_PT,),
+            mark("Stops your longest row, then makes its own."),
+            "reihum.bots.planner_bot:PlannerBot",
+        ),
+        BotEntry(
+            "mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum_mcts_bot:PahTumMctsBot"
+        ),
+        BotEntry(
+            "expert",
+            (_PT,),
+            mark("Looks far ahead, and plays the end without a fault."),
+            "reihum.bots.pah_tum_expert_bot:PahTumExpertBot",
+        ),
     )
 }
 
@@ -73,11 +90,11 @@ def find_game(name: str) -> GameEntry:
 
 def find_bot(name: str, game: str) -> BotEntry:
     """The bot of this name, if it plays this game."""
-    entry = BOTS.get(name.strip().lower())
-    if entry is None or game not in entry.games:
-        able = ", ".join(bot.name for bot in BOTS.values() if game in bot.games)
+    able = {bot.name: bot for bot in BOTS.values() if game in bot.games}
+    entry = able.get(name.strip().lower())
+    if entry is None:
         message = mark("There is no bot {name!r} for {game}; there are {bots}.")
-        raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
+        raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=", ".join(able))
     return entry
 
 
