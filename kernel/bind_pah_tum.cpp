@@ -22,7 +22,7 @@ using namespace reihum::pah_tum;
 namespace {
 
 // Asked every few milliseconds, with the number of positions looked at so far; a true answer ends the work.
-using Poll = nb::callable;
+using Poll = nb::object;
 constexpr auto BETWEEN_POLLS = std::chrono::milliseconds(10);
 
 Limit make_limit(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 def perft(columns: int, rows: int, mine: int, stones: int, depth: int) -> int: ...
 def pah_tum_class_codes() -> list[int]: ...
@@ -11,7 +11,7 @@ def pah_tum_solve(
     threads: int,
     seconds: float | None,
     nodes: int | None,
-    poll: Callable,
+    poll: object,
 ) -> tuple[int, int, float, int | None, int, int]: ...
 def pah_tum_uct(
     white: int,
@@ -21,9 +21,9 @@ def pah_tum_uct(
     seed: int,
     seconds: float | None,
     nodes: int | None,
-    poll: Callable,
+    poll: object,
 ) -> list[tuple[int, int, float]]: ...
-def pah_tum_learn(games: int, seed: int, poll: Callable) -> tuple[list[int], list[int]]: ...
+def pah_tum_learn(games: int, seed: int, poll: object) -> tuple[list[int], list[int]]: ...
 
 class PahTumThinker:
     def __init__(self, lines: Sequence[int], tempo: Sequence[int]) -> None: ...
@@ -36,7 +36,7 @@ class PahTumThinker:
         seed: int,
         seconds: float | None,
         nodes: int | None,
-        poll: Callable,
+        poll: object,
     ) -> tuple[int, int, float, int | None, int, int]: ...
     def analyse(
         self,
@@ -46,5 +46,5 @@ class PahTumThinker:
         white_to_move: bool,
         seconds: float | None,
         nodes: int | None,
-        poll: Callable,
+        poll: object,
     ) -> list[tuple[int, int, float, int | None, int, int]]: ...

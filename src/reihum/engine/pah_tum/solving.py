@@ -79,9 +79,7 @@ def solve(
     return Solution(proven, worth, outcome_only, best if proven else None, nodes)
 
 
-def analyse(
-    position: PahTumPosition, budget: Budget = UNLIMITED, progress: Progress | None = None
-) -> list[MoveValue]:
+def analyse(position: PahTumPosition, budget: Budget = UNLIMITED, progress: Progress | None = None) -> list[MoveValue]:
     """Every legal move's value in points for the side to move, best first."""
     return Thinker().analyse(position, budget, progress)
 

@@ -36,7 +36,9 @@ def load_table(file: Path = FILE) -> LearnedTable:
         raise kernel_missing()
     data = json.loads(file.read_text(encoding="utf-8"))
     if data["sha256"] != checksum(data):
-        message = mark("The learned table {file} is damaged: its checksum is wrong. Learn it again: make train-pah-tum.")
+        message = mark(
+            "The learned table {file} is damaged: its checksum is wrong. Learn it again: make train-pah-tum."
+        )
         raise ReihumError("table-damaged", message, file=file.name)
     return LearnedTable([data["lines"][str(code)] for code in kernel.pah_tum_class_codes()], data["tempo"])
 
