@@ -34,23 +34,24 @@ class PlannerBot:
             best = _best(best, {move: potential(position, move) for move in best})
         move = self.random.choice(list(best))
         values = {other: float(stops[other].points + gains[other].points) for other in stops}
-        return Choice(move, _reason(position.rules.format_move(move), stops[move], gains[move]), values)
+        return Choice(move, self._reason(position.rules.format_move(move), stops[move], gains[move]), values)
+
+    def _reason(self, cell: str, stop: Gain, gain: Gain) -> Reason:
+        values: dict[str, object] = {"cell": cell, "after": stop.after, "before": stop.before, "points": stop.points}
+        if stop.points and gain.points:
+            message = mark("Stops {after} - {before} = {points} points at {cell}, and scores {gain}.")
+            return Reason(message, {**values, "gain": gain.points})
+        if stop.points:
+            return Reason(mark("Stops {after} - {before} = {points} points at {cell}."), values)
+        if gain.points:
+            values = {"cell": cell, "after": gain.after, "before": gain.before, "gain": gain.points}
+            return Reason(mark("Nothing to stop; scores {after} - {before} = {gain} points at {cell}."), values)
+        if not self.tie_break:
+            return Reason(mark("Nothing to stop and nothing to score; drawn by lot."))
+        return Reason(mark("Nothing to stop and nothing to score; {cell} has the best prospects."), {"cell": cell})
 
 
 def _best(moves: dict[Move, Gain], values: dict[Move, int] | dict[Move, float]) -> dict[Move, Gain]:
     """The moves of the highest value."""
     highest = max(values.values())
     return {move: gain for move, gain in moves.items() if values[move] == highest}
-
-
-def _reason(cell: str, stop: Gain, gain: Gain) -> Reason:
-    values: dict[str, object] = {"cell": cell, "after": stop.after, "before": stop.before, "points": stop.points}
-    if stop.points and gain.points:
-        message = mark("Stops {after} - {before} = {points} points at {cell}, and scores {gain}.")
-        return Reason(message, {**values, "gain": gain.points})
-    if stop.points:
-        return Reason(mark("Stops {after} - {before} = {points} points at {cell}."), values)
-    if gain.points:
-        values = {"cell": cell, "after": gain.after, "before": gain.before, "gain": gain.points}
-        return Reason(mark("Nothing to stop; scores {after} - {before} = {gain} points at {cell}."), values)
-    return Reason(mark("Nothing to stop and nothing to score; {cell} has the best prospects."), {"cell": cell})

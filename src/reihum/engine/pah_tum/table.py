@@ -37,7 +37,7 @@ def load_table(file: Path = FILE) -> LearnedTable:
     data = json.loads(file.read_text(encoding="utf-8"))
     if data["sha256"] != checksum(data):
         message = mark(
-            "The learned table {file} is damaged: its checksum is wrong. Learn it again: make train-pah-tum."
+            "The learned table {file} is damaged: its checksum is wrong. `make train-pah-tum` makes it anew."
         )
         raise ReihumError("table-damaged", message, file=file.name)
     return LearnedTable([data["lines"][str(code)] for code in kernel.pah_tum_class_codes()], data["tempo"])
