@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <thread>
+#include <utility>
 
 namespace reihum::pah_tum {
 
@@ -48,21 +49,36 @@ Answer ask_together(int threads, Table& table, const Limit& limit, Question ques
     return answer;
 }
 
+// A move that provably gets so many points, which some move does. One that seems best is asked first: if it does, it
+// sets the other side the harder task.
+int move_for(int points, Endgame& endgame, const Table& table, const Position& position, int seems_best) {
+    const auto gets_them = [&](int cell) {
+        if (cell == NO_CELL) return false;
+        return endgame.search(position.after(line_tables(), cell), -points, -points + 1) <= -points;
+    };
+    if (gets_them(seems_best)) return seems_best;
+    Bounds known;
+    if (table.find(position.key, known) && gets_them(known.best)) return known.best;
+    Bits rest = position.live(line_tables());
+    while (rest != 0 && !gets_them(lowest(rest))) rest &= rest - 1;
+    return rest == 0 ? NO_CELL : lowest(rest);
+}
+
 }  // namespace
 
 Answer solve(const Position& position, bool outcome_only, int threads, const Limit& limit) {
     const int live = std::popcount(position.live(line_tables()));
     Table table(table_size(live));
-    Answer answer = ask_together(threads, table, limit, [&](Endgame& endgame) {
+    return ask_together(threads, table, limit, [&](Endgame& endgame) {
         Answer mine;
         mine.proof = outcome_only ? Proof::OUTCOME : Proof::EXACT;
         mine.worth = outcome_only ? endgame.outcome(position) : endgame.worth(position);
         mine.points = mine.worth;
+        // Where only a loss is proven, any move keeps it.
+        const int wanted = outcome_only && mine.worth < 0 ? LOWEST : mine.worth;
+        mine.cell = move_for(wanted, endgame, table, position, NO_CELL);
         return mine;
     });
-    Bounds known;
-    if (answer.proof != Proof::ESTIMATED && table.find(position.key, known)) answer.cell = known.best;
-    return answer;
 }
 
 // Deeper and deeper, as far as the limit allows; a move found in a search that was broken off counts if it was better.
@@ -100,23 +116,20 @@ Answer Thinker::look_ahead(const Position& position, std::uint64_t seed, const L
     return answer;
 }
 
-int Thinker::proven_best(const Position& position) const {
-    Bounds known;
-    return proven_.find(position.key, known) ? known.best : NO_CELL;
-}
-
 // First the outcome, then the very points; what is proven when the limit comes stays proven.
 void Thinker::prove(const Position& position, Answer& answer, const Limit& limit) {
     Endgame endgame(proven_, limit);
     try {
-        answer.worth = endgame.outcome(position);
-        answer.proof = Proof::OUTCOME;
-        const int best = proven_best(position);
-        // In a lost position every move keeps the outcome: the one that seems best sets the hardest task.
-        if (answer.worth >= 0 && best != NO_CELL) answer.cell = best;
-        answer.worth = endgame.worth(position);
-        answer.proof = Proof::EXACT;
-        if (proven_best(position) != NO_CELL) answer.cell = proven_best(position);
+        const int outcome = endgame.outcome(position);
+        if (outcome >= 0) answer.cell = move_for(outcome, endgame, proven_, position, answer.cell);
+        answer.worth = outcome;
+        answer.proof = outcome == 0 ? Proof::EXACT : Proof::OUTCOME;
+        if (outcome != 0) {
+            const int worth = endgame.worth(position);
+            answer.cell = move_for(worth, endgame, proven_, position, answer.cell);
+            answer.worth = worth;
+            answer.proof = Proof::EXACT;
+        }
     } catch (const Stopped&) {
     }
     if (answer.proof != Proof::ESTIMATED) answer.points = answer.worth;

@@ -38,7 +38,6 @@ public:
 private:
     Answer look_ahead(const Position& position, std::uint64_t seed, const Limit& limit);
     void prove(const Position& position, Answer& answer, const Limit& limit);
-    int proven_best(const Position& position) const;
 
     LearnedTable learned_;
     Table proven_;
