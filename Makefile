@@ -37,6 +37,9 @@ check: lint test  ## what must pass before a change lands
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
+	$(BIN)/python bench/pah_tum_solver.py
+	$(BIN)/python bench/pah_tum_budget.py
+	$(BIN)/python bench/pah_tum_matches.py
 
 train-pah-tum: $(VENV)/.setup  ## learn the Pah Tum expert's table again, by self-play
 	$(BIN)/python -m reihum.engine.pah_tum.training

@@ -47,3 +47,8 @@ def test_a_bot_plays_whole_games_legally_and_says_why_in_every_language(bot, gam
 def test_the_same_seed_plays_the_same_game(bot, game, setup):
     first, second = (play_a_game(bot, game, setup, seed=2) for _ in range(2))
     assert [choice.move for _, choice in first] == [choice.move for _, choice in second]
+
+
+def test_a_name_means_one_bot_in_each_game():
+    names = [(bot.name, game) for bot in BOTS.values() for game in bot.games]
+    assert len(names) == len(set(names))
