@@ -43,7 +43,7 @@ def play_pair(one: str, other: str, games: int, budget: Budget, seed: int) -> tu
 def main() -> None:
     """Play all pairs and print a Markdown table: what a row's bot made of its games against a column's, in percent."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bots", nargs="*", default=[name for name, bot in BOTS.items() if GAME in bot.games])
+    parser.add_argument("bots", nargs="*", default=[bot.name for bot in BOTS if GAME in bot.games])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=2000)
     parser.add_argument("--seconds", type=float)

@@ -103,7 +103,7 @@ def players(language: str) -> str:
         lines = [head]
         for game in GAMES.values():
             lines += ["", f"## {say(game.title)}", ""]
-            for bot in BOTS.values():
+            for bot in BOTS:
                 if game.name in bot.games:
                     lines.append(f"- **{bot.name}** – {say(bot.summary)}{_strategy(bot) if language == 'en' else ''}")
     return "\n".join(lines) + "\n"

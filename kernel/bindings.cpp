@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 
 #include "bind_wide.hpp"
+#include "bind_pah_tum.hpp"
 #include "connect_four/perft.hpp"
 
 namespace nb = nanobind;
@@ -20,4 +21,5 @@ NB_MODULE(_kernel, module) {
         "How many different lines of exactly `depth` moves there are.");
 
     bind_wide(module);
+    bind_pah_tum(module);
 }

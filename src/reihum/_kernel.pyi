@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 def perft(columns: int, rows: int, mine: int, stones: int, depth: int) -> int: ...
 def fitness(columns: int, rows: int, mine: bytes, theirs: bytes) -> list[float]: ...
 
@@ -17,3 +19,50 @@ class Search:
     def advance(self, column: int) -> None: ...
     def report(self) -> list[MoveReport]: ...
     def size(self) -> int: ...
+def pah_tum_class_codes() -> list[int]: ...
+def pah_tum_solve(
+    white: int,
+    black: int,
+    blocked: int,
+    white_to_move: bool,
+    outcome_only: bool,
+    threads: int,
+    seconds: float | None,
+    nodes: int | None,
+    poll: object,
+) -> tuple[int, int, float, int | None, int, int]: ...
+def pah_tum_uct(
+    white: int,
+    black: int,
+    blocked: int,
+    white_to_move: bool,
+    seed: int,
+    seconds: float | None,
+    nodes: int | None,
+    poll: object,
+) -> list[tuple[int, int, float]]: ...
+def pah_tum_learn(games: int, seed: int, poll: object) -> tuple[list[int], list[int]]: ...
+
+class PahTumThinker:
+    def __init__(self, lines: Sequence[int], tempo: Sequence[int]) -> None: ...
+    def think(
+        self,
+        white: int,
+        black: int,
+        blocked: int,
+        white_to_move: bool,
+        seed: int,
+        seconds: float | None,
+        nodes: int | None,
+        poll: object,
+    ) -> tuple[int, int, float, int | None, int, int]: ...
+    def analyse(
+        self,
+        white: int,
+        black: int,
+        blocked: int,
+        white_to_move: bool,
+        seconds: float | None,
+        nodes: int | None,
+        poll: object,
+    ) -> list[tuple[int, int, float, int | None, int, int]]: ...

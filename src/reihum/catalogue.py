@@ -1,8 +1,9 @@
 """What there is to play, and whom to play against: one line an entry."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import chain
 from random import Random
 
 from reihum.bots.guest import GuestBot, is_file, load_kind
@@ -80,34 +81,48 @@ GAMES = {
     )
 }
 
-BOTS = {
-    entry.name: entry
-    for entry in (
-        BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
-        BotEntry(
-            "primitive", (_C4,), mark("Wins, stops a loss, or draws by lot."), "reihum.bots.primitive:PrimitiveBot"
-        ),
-        BotEntry("level-1", (_C4,), mark("Throws anywhere."), _LEVELS, {"level": 1}),
-        BotEntry("level-2", (_C4,), mark("As level 1, and sees three in a row or a column."), _LEVELS, {"level": 2}),
-        BotEntry("level-3", (_C4,), mark("As level 2, and sees three on a diagonal."), _LEVELS, {"level": 3}),
-        BotEntry("level-4", (_C4,), mark("As level 3, and sees rows and diagonals with a gap."), _LEVELS, {"level": 4}),
-        BotEntry("level-5", (_C4,), mark("As level 4, and makes and stops forks."), _LEVELS, {"level": 5}),
-        BotEntry("level-6", (_C4,), mark("As level 5, and hands you no win on top."), _LEVELS, {"level": 6}),
-        BotEntry("level-7", (_C4,), mark("As level 6, and stacks on its own stones."), _LEVELS, {"level": 7}),
-        BotEntry("lookahead-1", (_C4,), mark("Weighs its moves by your next reply."), _LOOKAHEAD, {"look_ahead": 1}),
-        BotEntry(
-            "lookahead-2",
-            (_C4,),
-            mark("Weighs its moves two replies ahead."),
-            _LOOKAHEAD,
-            {"look_ahead": 2},
-            ("lookahead",),
-        ),
-        BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
-        BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
-        BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
-    )
-}
+# Two bots may share a name if they play different games: `mcts` is one word for players, and one class a game.
+BOTS: tuple[BotEntry, ...] = (
+    BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
+    BotEntry(
+        "primitive", (_C4,), mark("Wins, stops a loss, or draws by lot."), "reihum.bots.primitive:PrimitiveBot"
+    ),
+    BotEntry("level-1", (_C4,), mark("Throws anywhere."), _LEVELS, {"level": 1}),
+    BotEntry("level-2", (_C4,), mark("As level 1, and sees three in a row or a column."), _LEVELS, {"level": 2}),
+    BotEntry("level-3", (_C4,), mark("As level 2, and sees three on a diagonal."), _LEVELS, {"level": 3}),
+    BotEntry("level-4", (_C4,), mark("As level 3, and sees rows and diagonals with a gap."), _LEVELS, {"level": 4}),
+    BotEntry("level-5", (_C4,), mark("As level 4, and makes and stops forks."), _LEVELS, {"level": 5}),
+    BotEntry("level-6", (_C4,), mark("As level 5, and hands you no win on top."), _LEVELS, {"level": 6}),
+    BotEntry("level-7", (_C4,), mark("As level 6, and stacks on its own stones."), _LEVELS, {"level": 7}),
+    BotEntry("lookahead-1", (_C4,), mark("Weighs its moves by your next reply."), _LOOKAHEAD, {"look_ahead": 1}),
+    BotEntry(
+        "lookahead-2",
+        (_C4,),
+        mark("Weighs its moves two replies ahead."),
+        _LOOKAHEAD,
+        {"look_ahead": 2},
+        ("lookahead",),
+    ),
+    BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
+    BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
+    BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
+    BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.greedy_bot:GreedyBot"),
+    BotEntry(
+        "planner",
+        (_PT,),
+        mark("Stops your longest row, then makes its own."),
+        "reihum.bots.planner_bot:PlannerBot",
+    ),
+    BotEntry(
+        "mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum_mcts_bot:PahTumMctsBot"
+    ),
+    BotEntry(
+        "expert",
+        (_PT,),
+        mark("Looks far ahead, and plays the end without a fault."),
+        "reihum.bots.pah_tum_expert_bot:PahTumExpertBot",
+    ),
+)
 
 
 def _literal(text: str) -> str:
@@ -132,21 +147,28 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
     A file is run, so whoever takes names from strangers, as a server does, says ``files=False``.
     """
     word = name.strip().lower()
-    bots = {name: GuestEntry.at(name, name)} if files and is_file(name) else BOTS if word in BOTS else all_bots()
-    for entry in bots.values():
-        if word in (entry.name.lower(), *entry.aliases) and game in entry.games:
-            return entry
-    able = ", ".join(bot.name for bot in BOTS.values() if game in bot.games)
+    bots = [GuestEntry.at(name, name)] if files and is_file(name) else chain(BOTS, installed_guests())
+    for bot in bots:
+        if word in (bot.name.lower(), *bot.aliases) and game in bot.games:
+            return bot
+    able = ", ".join(bot.name for bot in BOTS if game in bot.games)
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
     raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
 
 
-def all_bots() -> dict[str, BotEntry]:
-    """Our bots, and the guests that installed packages bring along in the entry point group ``reihum.bots``."""
+def bots_for(game: str) -> list[BotEntry]:
+    """All bots that play a game: ours, and installed guests whose names are not taken."""
+    ours = [bot for bot in BOTS if game in bot.games]
+    taken = {bot.name for bot in ours}
+    return ours + [guest for guest in installed_guests() if game in guest.games and guest.name not in taken]
+
+
+def installed_guests() -> Iterator[BotEntry]:
+    """The bots that installed packages bring along in the entry point group ``reihum.bots``."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and seldom needed)
 
-    guests = (GuestEntry.at(point.name.lower(), point.value) for point in entry_points(group=GUEST_GROUP))
-    return {guest.name: guest for guest in guests} | BOTS
+    for point in entry_points(group=GUEST_GROUP):
+        yield GuestEntry.at(point.name.lower(), point.value)
 
 
 def replay(record: Record) -> Position:
@@ -160,10 +182,11 @@ def replay(record: Record) -> Position:
     return position
 
 
-# The strongest bots, whom to ask for a hint, the best first.
-_ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "random")
+ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "random")
+"""The strongest bots, whom to ask for a hint, the best first."""
 
 
 def find_advisers(game: str) -> list[BotEntry]:
     """The strongest bots that play this game, the best first. Some may need a native kernel that is not there."""
-    return [BOTS[name] for name in _ADVISERS if name in BOTS and game in BOTS[name].games]
+    able = {bot.name: bot for bot in BOTS if game in bot.games}
+    return [able[name] for name in ADVISERS if name in able]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from reihum.catalogue import BOTS, all_bots, find_bot
+from reihum.catalogue import BOTS, bots_for, find_bot
 from reihum.core import ReihumError
 from reihum.games.connect_four import ConnectFour
 
@@ -93,18 +93,21 @@ def installed(monkeypatch):
 def test_an_installed_package_brings_bots_along(installed):
     installed(("Lefty", "reihum.bots.random_bot:RandomBot"))
     assert ask("lefty").move in range(7)
-    assert "lefty" in all_bots()
+    assert "lefty" in [bot.name for bot in bots_for("connect-four")]
     assert find_bot("LEFTY", "connect-four").summary == "Picks any legal move, each as likely as the other."
 
 
 def test_a_guest_does_not_take_the_name_of_one_of_ours(installed):
     installed(("mcts", "reihum.bots.random_bot:RandomBot"))
-    assert all_bots()["mcts"] is BOTS["mcts"]
+    assert [bot for bot in bots_for("connect-four") if bot.name == "mcts"] == [
+        bot for bot in BOTS if bot.name == "mcts" and "connect-four" in bot.games
+    ]
+    assert find_bot("mcts", "connect-four") in BOTS
 
 
 def test_a_broken_package_is_listed_and_refused_when_it_is_to_play(installed):
     installed(("broken", "no.such.module:Bot"))
-    assert "ModuleNotFoundError" in all_bots()["broken"].summary
+    assert "ModuleNotFoundError" in find_bot("broken", "connect-four").summary
     with pytest.raises(ReihumError, match="broke down"):
         ask("broken")
 

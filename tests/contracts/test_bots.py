@@ -15,7 +15,7 @@ SETUPS = {
 }
 CASES = [
     pytest.param(bot, game, setup, id=f"{bot.name}-{game}-{'-'.join(setup.values())}")
-    for bot in BOTS.values()
+    for bot in BOTS
     for game in bot.games
     for setup in SETUPS[game]
 ]
@@ -59,3 +59,8 @@ def test_a_bot_moves_legally_in_positions_it_would_not_come_to_itself(bot, game,
                 position = position.play(random.choice(position.legal()))
         if position.legal():
             assert bot.make(random).choose(position, QUICK).move in position.legal()
+
+
+def test_a_name_means_one_bot_in_each_game():
+    names = [(bot.name, game) for bot in BOTS for game in bot.games]
+    assert len(names) == len(set(names))

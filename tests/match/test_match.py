@@ -66,7 +66,7 @@ def hire(monkeypatch):
     def add(kind):
         entry = catalogue.BotEntry("hired", ("connect-four",), "", f"{__name__}:{kind.__name__}")
         monkeypatch.setattr(catalogue.BotEntry, "make", lambda self, random: kind(random))
-        monkeypatch.setitem(catalogue.BOTS, "hired", entry)
+        monkeypatch.setattr(catalogue, "BOTS", (*catalogue.BOTS, entry))
         return (Seat("Anna"), Seat("hired", bot="hired"))
 
     return add
@@ -243,7 +243,8 @@ def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch
         catalogue.BotEntry, "make", lambda self, random: Unable() if self.name == "perfect" else make(self, random)
     )
     entry = catalogue.BotEntry("perfect", ("connect-four",), "", "nowhere:Unable")
-    monkeypatch.setitem(catalogue.BOTS, "perfect", entry)
+    ours = tuple(bot for bot in catalogue.BOTS if bot.name != "perfect")
+    monkeypatch.setattr(catalogue, "BOTS", (*ours, entry))
     assert catalogue.find_advisers("connect-four")[0].name == "perfect"
     match = Match.start("connect-four", PERSONS, seed=1)
     assert match.hint().result(timeout=30).move in match.position.legal()

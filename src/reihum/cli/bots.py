@@ -2,7 +2,7 @@
 
 import click
 
-from reihum.catalogue import all_bots, find_game
+from reihum.catalogue import BOTS, bots_for, find_game, installed_guests
 from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
@@ -13,10 +13,9 @@ from reihum.core.text import say
 @json_option
 def command(game: str | None, as_json: bool) -> None:
     """List the bots."""
-    wanted = find_game(game).name if game else None
+    bots = bots_for(find_game(game).name) if game else [*BOTS, *installed_guests()]
     rows = [
         {"name": bot.name, "games": list(bot.games), "summary": say(bot.summary)}
-        for bot in all_bots().values()
-        if wanted in (None, *bot.games)
+        for bot in bots
     ]
     print_table((say("Name"), say("Games"), say("How it plays")), rows, as_json)

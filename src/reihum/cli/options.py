@@ -11,3 +11,22 @@ game_option = click.option(
 size_option = click.option("--size", metavar="7x6", help=say("Columns and rows of the board."))
 json_option = click.option("--json", "as_json", is_flag=True, help=say("Answer with one JSON object a line."))
 seed_option = click.option("--seed", type=int, metavar="N", help=say("Make chance repeatable."))
+seconds_option = click.option(
+    "--seconds",
+    type=click.FloatRange(min=0),
+    default=10.0,
+    show_default=True,
+    metavar="N",
+    help=say("How long to think about a position."),
+)
+nodes_option = click.option(
+    "--nodes", type=click.IntRange(min=1), metavar="N", help=say("How many positions to look at, at most.")
+)
+threads_option = click.option(
+    "--threads",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help=say("How many processor cores to use."),
+)

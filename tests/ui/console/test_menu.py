@@ -29,15 +29,9 @@ class AnsweringScreen:
 def many_bots(monkeypatch):
     """Levels 1 to 7 and eight more bots."""
     names = ["random", "primitive", *(f"level-{level}" for level in range(1, 8)), *(f"bot-{n}" for n in range(6))]
-    entries = {
-        name: catalogue.BotEntry(name, ("connect-four",), "A sentence about it that takes most of the line.", "")
-        for name in names
-    }
-    for menu_sees in (catalogue.BOTS,):
-        for name in list(menu_sees):
-            monkeypatch.delitem(menu_sees, name)
-        for name, entry in entries.items():
-            monkeypatch.setitem(menu_sees, name, entry)
+    sentence = "A sentence about it that takes most of the line."
+    entries = tuple(catalogue.BotEntry(name, ("connect-four",), sentence, "") for name in names)
+    monkeypatch.setattr(catalogue, "BOTS", entries)
 
 
 def test_the_levels_are_chosen_by_their_number_and_the_others_by_the_next(many_bots):

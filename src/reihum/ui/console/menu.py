@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from reihum.catalogue import BOTS, GAMES, BotEntry, find_game
+from reihum.catalogue import GAMES, BotEntry, bots_for, find_game
 from reihum.core import ReihumError, SetupError, Side
 from reihum.core.text import say
 from reihum.match import CHOICE, clean_name, find_colour, usual_name
@@ -101,7 +101,7 @@ class Menu:
         """Which bot; the levels are chosen by their number."""
         if self.plan.opponent is not None:
             return Event.ANSWERED
-        bots = [bot for bot in BOTS.values() if self.plan.game in bot.games]
+        bots = bots_for(self.plan.game)
         keys = _bot_keys(bots)
         lines = [f"({key}) {bot.name} – {say(bot.summary)}" for key, bot in keys.items()]
         answer = self._ask([say("Choose your opponent:"), "", *lines])

@@ -1,0 +1,181 @@
+#include "bind_pah_tum.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <tuple>
+
+#include "pah_tum/learning.hpp"
+#include "pah_tum/thinking.hpp"
+#include "pah_tum/uct.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace reihum::pah_tum;
+
+namespace {
+
+// Asked every few milliseconds, with the number of positions looked at so far; a true answer ends the work.
+using Poll = nb::object;
+constexpr auto BETWEEN_POLLS = std::chrono::milliseconds(10);
+
+Limit make_limit(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
+    Limit limit;
+    if (seconds && *seconds < 1e6) {
+        limit.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+    }
+    if (nodes) limit.nodes = *nodes;
+    return limit;
+}
+
+// Does the work in a thread of its own, without Python's lock, while this one listens for Ctrl-C and the poll's answer.
+template <typename Work>
+auto watched(Limit limit, const Poll& poll, Work work) {
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint64_t> counted{0};
+    limit.stop = &stop;
+    limit.counted = &counted;
+    std::optional<decltype(work(limit))> result;
+    std::exception_ptr failure;
+    std::mutex mutex;
+    std::condition_variable ready;
+    bool done = false;
+
+    nb::gil_scoped_release unlocked;
+    std::thread worker([&] {
+        try {
+            result = work(limit);
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        const std::lock_guard guard(mutex);
+        done = true;
+        ready.notify_one();
+    });
+    const auto finished = [&] {
+        std::unique_lock guard(mutex);
+        return ready.wait_for(guard, BETWEEN_POLLS, [&] { return done; });
+    };
+    while (!finished()) {
+        nb::gil_scoped_acquire locked;
+        try {
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            if (nb::cast<bool>(poll(counted.load()))) stop = true;
+        } catch (...) {
+            stop = true;
+            {
+                nb::gil_scoped_release waiting;
+                worker.join();
+            }
+            throw;
+        }
+    }
+    worker.join();
+    if (failure) std::rethrow_exception(failure);
+    return std::move(*result);
+}
+
+// (proof, worth, points, cell, depth, nodes); the cell is None where any free cell is as good.
+using AnswerTuple = std::tuple<int, int, double, std::optional<int>, int, std::uint64_t>;
+
+AnswerTuple as_tuple(const Answer& answer) {
+    const auto cell = answer.cell == NO_CELL ? std::nullopt : std::optional<int>(answer.cell);
+    return {static_cast<int>(answer.proof), answer.worth, answer.points, cell, answer.depth, answer.nodes};
+}
+
+// For each class of lines the smallest code that stands for it, so that a file can name classes by something lasting.
+std::vector<int> class_codes() {
+    const LineTables& tables = line_tables();
+    std::vector<int> codes(tables.classes.size());
+    for (int code = CODES - 1; code >= 0; --code) codes[tables.class_of[code]] = code;
+    return codes;
+}
+
+LearnedTable make_table(const std::vector<int>& lines, const std::vector<int>& tempo) {
+    LearnedTable learned;
+    if (lines.size() != line_tables().classes.size() || tempo.size() != learned.tempo.size()) {
+        throw nb::value_error("the learned table has not the right size");
+    }
+    for (const int value : lines) learned.lines.push_back(static_cast<std::int16_t>(value));
+    std::copy(tempo.begin(), tempo.end(), learned.tempo.begin());
+    return learned;
+}
+
+}  // namespace
+
+void bind_pah_tum(nb::module_& module) {
+    module.def("pah_tum_class_codes", &class_codes, "The smallest code of every class of lines.");
+
+    module.def(
+        "pah_tum_solve",
+        [](Bits white, Bits black, Bits blocked, bool white_to_move, bool outcome_only, int threads,
+           std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Poll& poll) {
+            return as_tuple(watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+                return solve(Position(white, black, blocked, white_to_move), outcome_only, threads, limit);
+            }));
+        },
+        "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "outcome_only"_a, "threads"_a, "seconds"_a.none(),
+        "nodes"_a.none(), "poll"_a, "The worth of a position with best play.");
+
+    module.def(
+        "pah_tum_uct",
+        [](Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed, std::optional<double> seconds,
+           std::optional<std::uint64_t> nodes, const Poll& poll) {
+            const auto tried = watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+                return try_by_chance(white, black, blocked, white_to_move, seed, limit);
+            });
+            std::vector<std::tuple<int, std::uint64_t, double>> result;
+            for (const Tried& move : tried) result.emplace_back(move.cell, move.visits, move.wins);
+            return result;
+        },
+        "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(), "poll"_a,
+        "For each move how often it was tried and won.");
+
+    module.def(
+        "pah_tum_learn",
+        [](int games, std::uint64_t seed, const Poll& poll) {
+            const LearnedTable learned = watched(Limit{}, poll, [&](Limit limit) {
+                std::atomic<std::uint64_t>* played = limit.counted;
+                limit.counted = nullptr;
+                return learn(games, seed, limit, [played](int count) { *played = static_cast<std::uint64_t>(count); });
+            });
+            return std::make_tuple(std::vector<int>(learned.lines.begin(), learned.lines.end()),
+                                   std::vector<int>(learned.tempo.begin(), learned.tempo.end()));
+        },
+        "games"_a, "seed"_a, "poll"_a, "The lines' values, class by class, and the tempo's; learned by self-play.");
+
+    nb::class_<Thinker>(module, "PahTumThinker")
+        .def(
+            "__init__",
+            [](Thinker* self, const std::vector<int>& lines, const std::vector<int>& tempo) {
+                new (self) Thinker(make_table(lines, tempo));
+            },
+            "lines"_a, "tempo"_a)
+        .def(
+            "think",
+            [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed,
+               std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Poll& poll) {
+                return as_tuple(watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+                    return self.think(Position(white, black, blocked, white_to_move), seed, limit);
+                }));
+            },
+            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(), "poll"_a)
+        .def(
+            "analyse",
+            [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::optional<double> seconds,
+               std::optional<std::uint64_t> nodes, const Poll& poll) {
+                const auto answers = watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+                    return self.analyse(Position(white, black, blocked, white_to_move), limit);
+                });
+                std::vector<AnswerTuple> result;
+                for (const Answer& answer : answers) result.push_back(as_tuple(answer));
+                return result;
+            },
+            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seconds"_a.none(), "nodes"_a.none(), "poll"_a);
+}

@@ -1,0 +1,210 @@
+#include "pah_tum/lines.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "pah_tum/random.hpp"
+
+namespace reihum::pah_tum {
+
+namespace {
+
+constexpr int ROW_POINTS[] = {0, 0, 0, 3, 10, 25, 56, 119};
+
+// White's points less Black's in a line without free cells.
+int worth_of_full(Code code) {
+    unsigned white = 0, black = 0;
+    for (int cell = 0; cell < LENGTH; ++cell) {
+        white |= static_cast<unsigned>(content(code, cell) == WHITE) << cell;
+        black |= static_cast<unsigned>(content(code, cell) == BLACK) << cell;
+    }
+    return line_points(white) - line_points(black);
+}
+
+int first_free(Code code, int after = -1) {
+    int cell = after + 1;
+    while (cell < LENGTH && content(code, cell) != FREE) ++cell;
+    return cell;
+}
+
+// Every filling of a line's live cells: the sign of each live cell, and the worth less the base.
+struct Filling {
+    std::array<std::int8_t, LENGTH> x;
+    int worth;
+};
+
+// A linear function above all points (x, worth) whose value in the middle, x = 0, is small: a few hundred steps of
+// subgradient descent on the weights. Whatever the weights, the constant is then chosen so that the function is above.
+struct Linear {
+    std::array<int, LENGTH> weights{};
+    int constant = 0;
+};
+
+int constant_above(const std::vector<Filling>& fillings, const std::array<int, LENGTH>& weights, const Filling** top) {
+    int constant = INT32_MIN;
+    for (const Filling& filling : fillings) {
+        int excess = FINE * filling.worth;
+        for (int cell = 0; cell < LENGTH; ++cell) excess -= weights[cell] * filling.x[cell];
+        if (excess > constant) {
+            constant = excess;
+            *top = &filling;
+        }
+    }
+    return constant;
+}
+
+Linear lowest_above(const std::vector<Filling>& fillings, const std::array<int, LENGTH>& start, std::uint8_t live) {
+    Linear best{start, 0};
+    const Filling* top = nullptr;
+    best.constant = constant_above(fillings, start, &top);
+    std::array<int, LENGTH> weights = start;
+    constexpr int STEPS = 120;
+    for (int step = 0; step < STEPS; ++step) {
+        const int size = std::max(1, FINE * 2 * (STEPS - step) / STEPS);
+        for (int cell = 0; cell < LENGTH; ++cell) {
+            // A weight below 0 would break the bound's proof (position.hpp), and a dead cell needs none.
+            if (live >> cell & 1) weights[cell] = std::max(0, weights[cell] + size * top->x[cell]);
+        }
+        const int constant = constant_above(fillings, weights, &top);
+        if (constant < best.constant) best = {weights, constant};
+    }
+    return best;
+}
+
+// Fillings come in the order of their subsets of the live cells, all White first, none last.
+std::array<std::array<std::int16_t, LENGTH>, LENGTH> exchanges(const std::vector<Filling>& fillings, unsigned live) {
+    std::array<int, 128> worth{};
+    unsigned subset = live;
+    for (const Filling& filling : fillings) {
+        worth[subset] = filling.worth;
+        subset = (subset - 1) & live;
+    }
+    std::array<std::array<std::int16_t, LENGTH>, LENGTH> least{};
+    for (int i = 0; i < LENGTH; ++i) {
+        for (int j = 0; j < LENGTH; ++j) {
+            // A dead cell changes nothing, so `worth` need not hear of it.
+            const unsigned own = 1u << i & live, other = 1u << j & live, rest = live & ~own & ~other;
+            if (i == j) continue;
+            int found = INT16_MAX;
+            for (unsigned subset = rest;; subset = (subset - 1) & rest) {
+                found = std::min(found, worth[subset | own] - worth[subset | other]);
+                if (subset == 0) break;
+            }
+            least[i][j] = static_cast<std::int16_t>(found);
+        }
+    }
+    return least;
+}
+
+}  // namespace
+
+int line_points(unsigned stones) {
+    int points = 0, run = 0;
+    for (int cell = 0; cell <= LENGTH; ++cell) {
+        if (cell < LENGTH && (stones >> cell & 1)) {
+            ++run;
+        } else {
+            points += ROW_POINTS[run];
+            run = 0;
+        }
+    }
+    return points;
+}
+
+// Codes grow as cells are filled, so going down from the highest meets every filled line before the emptier one.
+LineTables::LineTables() {
+    // A class is told by its first live cell, the classes left when White or Black takes it, and what that changes the
+    // base by: two functions are the same if and only if these are.
+    std::map<std::tuple<int, int, int, int>, std::uint16_t> known;
+    std::vector<std::array<Swing, LENGTH>> swings(CODES, std::array<Swing, LENGTH>{});
+    Random random{0x5a17};
+    for (int number = CODES - 1; number >= 0; --number) {
+        const Code code = static_cast<Code>(number);
+        const int cell = first_free(code);
+        if (cell == LENGTH) {
+            base[code] = static_cast<std::int16_t>(worth_of_full(code));
+        } else {
+            base[code] = base[with(code, cell, BLACK)];
+        }
+
+        // 1. Swings: over both ways to fill some other free cell, or a plain difference where there is none.
+        for (int own = cell; own < LENGTH; own = first_free(code, own)) {
+            const int other = own == cell ? first_free(code, own) : cell;
+            Swing& swing = swings[code][own];
+            if (other == LENGTH) {
+                const int change = base[with(code, own, WHITE)] - base[with(code, own, BLACK)];
+                swing.low = swing.high = static_cast<std::int16_t>(change);
+                swing.mean = static_cast<std::int16_t>(FINE * change);
+            } else {
+                const Swing& white = swings[with(code, other, WHITE)][own];
+                const Swing& black = swings[with(code, other, BLACK)][own];
+                swing.low = std::min(white.low, black.low);
+                swing.high = std::max(white.high, black.high);
+                swing.mean = static_cast<std::int16_t>((white.mean + black.mean) / 2);
+            }
+        }
+
+        // 2. The class. A first free cell that changes nothing is left out of account.
+        if (cell < LENGTH) {
+            const Code white = with(code, cell, WHITE), black = with(code, cell, BLACK);
+            if (swings[code][cell].high == 0) {
+                class_of[code] = class_of[white];
+                continue;
+            }
+            const auto [place, is_new] =
+                known.try_emplace({cell, class_of[white], class_of[black], base[white] - base[black]},
+                                  static_cast<std::uint16_t>(classes.size()));
+            class_of[code] = place->second;
+            if (!is_new) continue;
+        } else {
+            const auto [place, is_new] =
+                known.try_emplace({LENGTH, 0, 0, 0}, static_cast<std::uint16_t>(classes.size()));
+            class_of[code] = place->second;
+            if (!is_new) continue;
+        }
+
+        // 3. What a search wants to know of a new class.
+        LineClass line{};
+        line.hash = random.next();
+        line.swings = swings[code];
+        for (int own = 0; own < LENGTH; ++own) line.live |= static_cast<std::uint8_t>((swings[code][own].high > 0) << own);
+        std::vector<Filling> all;
+        for (unsigned subset = line.live;; subset = (subset - 1) & line.live) {
+            Code filled = code;
+            Filling filling{};
+            for (int own = 0; own < LENGTH; ++own) {
+                const bool white = subset >> own & 1;
+                if (content(code, own) == FREE) filled = with(filled, own, white ? WHITE : BLACK);
+                if (line.live >> own & 1) filling.x[own] = white ? 1 : -1;
+            }
+            filling.worth = base[filled] - base[code];
+            all.push_back(filling);
+            if (subset == 0) break;
+        }
+        line.range = static_cast<std::int16_t>(all.front().worth);
+        line.exchange = exchanges(all, line.live);
+        std::array<int, LENGTH> start{};
+        for (int own = 0; own < LENGTH; ++own) start[own] = line.swings[own].mean / 2;
+        const Linear above = lowest_above(all, start, line.live);
+        for (Filling& filling : all) {  // below is above, seen by the other side
+            filling.worth = -filling.worth;
+            for (auto& x : filling.x) x = static_cast<std::int8_t>(-x);
+        }
+        const Linear below = lowest_above(all, start, line.live);
+        line.ceiling = above.constant;
+        line.floor = -below.constant;
+        for (int own = 0; own < LENGTH; ++own) {
+            line.swings[own].above = static_cast<std::int16_t>(above.weights[own]);
+            line.swings[own].below = static_cast<std::int16_t>(below.weights[own]);
+        }
+        classes.push_back(line);
+    }
+}
+
+const LineTables& line_tables() {
+    static const LineTables tables;
+    return tables;
+}
+
+}  // namespace reihum::pah_tum

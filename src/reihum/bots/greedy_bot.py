@@ -1,0 +1,32 @@
+"""The bot that takes what it can get."""
+
+from random import Random
+
+from reihum.bots.pah_tum_gain import gain_at
+from reihum.core import UNLIMITED, Budget, Choice, Position, Reason, Side
+from reihum.core.text import mark
+from reihum.games.pah_tum import PahTumPosition
+
+
+class GreedyBot:
+    """Makes the move that gains the most points now; chance decides between equals."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
+        """Choose a move."""
+        assert isinstance(position, PahTumPosition)
+        own = position.white if position.side is Side.FIRST else position.black
+        gains = {move: gain_at(own, move) for move in position.legal()}
+        most = max(gain.points for gain in gains.values())
+        move = self.random.choice([move for move, gain in gains.items() if gain.points == most])
+        values = {move: float(gain.points) for move, gain in gains.items()}
+        if most == 0:
+            return Choice(move, Reason(mark("No move scores yet; drawn by lot.")), values)
+        figures = {"after": gains[move].after, "before": gains[move].before, "gain": most}
+        why = Reason(
+            mark("Scores {after} - {before} = {gain} points at {cell}."),
+            {**figures, "cell": position.rules.format_move(move)},
+        )
+        return Choice(move, why, values)

@@ -1,0 +1,5 @@
+"""Pah Tum, exactly where that is possible and by a learned table where it is not."""
+
+from reihum.engine.pah_tum.solving import Thinker, Thought, Tried, analyse, solve, try_by_chance
+
+__all__ = ["Thinker", "Thought", "Tried", "analyse", "solve", "try_by_chance"]

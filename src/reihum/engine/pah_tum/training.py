@@ -1,0 +1,30 @@
+"""Learns the line table again: ``make train-pah-tum``, or ``python -m reihum.engine.pah_tum.training``."""
+
+import sys
+import time
+from pathlib import Path
+
+from reihum.engine.answers import kernel_missing
+from reihum.engine.kernel import kernel
+from reihum.engine.pah_tum.table import FILE, LearnedTable, write_table
+
+SEED, GAMES = 1, 100_000
+
+
+def train(file: Path = FILE, seed: int = SEED, games: int = GAMES) -> None:
+    """Learn from so many games against oneself; the same seed and number give the same file."""
+    if kernel is None:
+        raise kernel_missing()
+
+    def poll(played: int) -> bool:
+        if sys.stderr.isatty():
+            print(f"\r{played} / {games}", end="", file=sys.stderr)
+        return False
+
+    write_table(file, seed, games, LearnedTable(*kernel.pah_tum_learn(games, seed, poll)))
+
+
+if __name__ == "__main__":
+    began = time.process_time()
+    train()
+    print(f"{FILE.name}: {GAMES} games, seed {SEED}, {time.process_time() - began:.1f} s of CPU time")

@@ -1,0 +1,56 @@
+"""``reihum solve`` and ``reihum analyse``."""
+
+import json
+import os
+
+import pytest
+
+from reihum.engine.kernel import has_kernel
+
+LATE = "a1a7b2b6c3c5d4e3e5f2f6g1g7/a2a3a4a5a6b1b3b4b5b7c1c2c4c6c7d1d2d3d5d6d7e1e2e4e6e7f1f3f4f5"
+EARLY = "a1a7c6g1g7/"
+
+
+@pytest.fixture(autouse=True)
+def kernel():
+    if not has_kernel():
+        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
+            pytest.fail("the native kernel is required, and is not there")
+        pytest.skip("this installation has no native kernel")
+
+
+def test_solve_answers_with_the_position_and_its_score(reihum):
+    ran = reihum("solve", "-g", "pah-tum", LATE)
+    assert ran.status == 0
+    position, score = ran.out.split()
+    assert position == LATE
+    in_json = json.loads(reihum("solve", "-g", "pah-tum", LATE, "--json").out)
+    assert (in_json["position"], in_json["proven"], in_json["score"]) == (LATE, True, int(score))
+    word = {True: "win", False: "loss"}[int(score) > 0] if int(score) else "draw"
+    assert reihum("solve", "-g", "pah-tum", LATE, "--wdl").out == f"{LATE} {word}\n"
+    assert json.loads(reihum("solve", "-g", "pah-tum", LATE, "--wdl", "--json").out)["outcome"] == word
+
+
+def test_solve_says_when_it_has_not_proven_anything(reihum):
+    assert reihum("solve", "-g", "pah-tum", EARLY, "--nodes", "100").out == f"{EARLY} not proven\n"
+    assert json.loads(reihum("solve", "-g", "pah-tum", EARLY, "--nodes", "100", "--json").out)["proven"] is False
+
+
+def test_analyse_lists_every_move_best_first_and_marks_proofs(reihum):
+    best, *rest = reihum("analyse", "-g", "pah-tum", LATE).out.split()[1:]
+    assert "=" in best
+    assert len(rest) == 5
+    score = reihum("solve", "-g", "pah-tum", LATE).out.split()[1]
+    assert best.split("=")[1] == score
+    guessed = reihum("analyse", "-g", "pah-tum", EARLY, "--nodes", "500").out.split()[1:]
+    assert len(guessed) == 44
+    assert all("~" in move for move in guessed)
+    in_json = json.loads(reihum("analyse", "-g", "pah-tum", LATE, "--json").out)
+    assert len(in_json["values"]) == len(in_json["proven"]) == 6
+
+
+def test_a_finished_game_has_no_moves_to_analyse_but_a_score(reihum):
+    over = f"{LATE}f7g2g3g4g5g6"
+    ran = reihum("analyse", "-g", "pah-tum", over)
+    assert (ran.status, ran.err) == (2, "reihum: The game is over.\n")
+    assert reihum("solve", "-g", "pah-tum", over).status == 0

@@ -1,0 +1,183 @@
+"""Exact play in Pah Tum, and what the engine answers when it cannot be exact."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from random import Random
+
+import pytest
+
+from pah_tum_positions import colours_swapped, random_position, symmetries, worth_by_brute_force
+from reihum.core import Budget, ReihumError
+from reihum.engine.kernel import has_kernel
+from reihum.engine.pah_tum import Thinker, analyse, solve, try_by_chance
+from reihum.engine.pah_tum.potential import mean_swing, potential, worth
+from reihum.engine.pah_tum.solving import Proof
+from reihum.engine.pah_tum.table import FILE, load_table
+from reihum.engine.pah_tum.training import train
+from reihum.games.pah_tum import PahTum
+
+HARD = PahTum.draw(Random(1), {"Blocked": "5"}).start()
+
+
+@pytest.fixture(autouse=True)
+def kernel():
+    if not has_kernel():
+        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
+            pytest.fail("the native kernel is required, and is not there")
+        pytest.skip("this installation has no native kernel")
+
+
+def sign(number):
+    return (number > 0) - (number < 0)
+
+
+@pytest.mark.parametrize("free", range(7))
+def test_the_solver_agrees_with_brute_force(free):
+    random = Random(free)
+    for _ in range(30):
+        position = random_position(random, free)
+        expected = worth_by_brute_force(position)
+        assert (solve(position).proven, solve(position).score) == (True, expected), position
+        assert solve(position, outcome_only=True).score == sign(expected), position
+
+
+@pytest.mark.parametrize("free", range(1, 6))
+def test_the_analysis_agrees_with_brute_force(free):
+    random = Random(free)
+    for _ in range(10):
+        position = random_position(random, free)
+        values = analyse(position)
+        assert {value.move: value.value for value in values} == {
+            move: -worth_by_brute_force(position.play(move)) for move in position.legal()
+        }
+        assert all(value.proven for value in values)
+        assert [value.value for value in values] == sorted((value.value for value in values), reverse=True)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_symmetries_and_colours_do_not_change_the_worth(seed):
+    position = random_position(Random(seed), 18)
+    expected = solve(position).score
+    for same in symmetries(position):
+        assert solve(same).score == expected
+        assert solve(colours_swapped(same)).score == expected
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_threads_find_what_one_finds(seed):
+    position = random_position(Random(100 + seed), 20)
+    assert solve(position, threads=2).score == solve(position).score
+    assert solve(position, outcome_only=True, threads=2).score == sign(solve(position).score)
+
+
+def test_the_best_move_of_a_solution_keeps_its_worth():
+    random = Random(5)
+    for number in range(60):
+        position = random_position(random, 2 + number % 13)
+        solution, outcome = solve(position), solve(position, outcome_only=True)
+        assert -solve(position.play(solution.best)).score == solution.score
+        assert -solve(position.play(outcome.best), outcome_only=True).score == outcome.score
+
+
+def test_having_the_move_is_never_a_drawback_so_white_never_loses_a_start():
+    rules = PahTum.draw(Random(3), {"Blocked": "13"})
+    start = rules.start()
+    solution = solve(start, Budget(nodes=30_000_000), outcome_only=True, threads=2)
+    assert not solution.proven or solution.score >= 0
+
+
+def test_a_budget_of_nodes_ends_in_the_honest_answer():
+    solution = solve(HARD, Budget(nodes=1000))
+    assert (solution.proven, solution.best) == (False, None)
+    assert solution.nodes <= 1000
+    values = analyse(HARD, Budget(nodes=2000))
+    assert len(values) == len(HARD.legal())
+    assert not any(value.proven for value in values)
+
+
+def test_a_stop_ends_a_long_thought():
+    stop = threading.Event()
+    threading.Timer(0.05, stop.set).start()
+    assert not solve(HARD, Budget(stop=stop)).proven
+    stop.set()
+    assert Thinker().think(HARD, 0, Budget(seconds=3600, stop=stop)).move in HARD.legal()
+    assert len(try_by_chance(HARD, 0, Budget(seconds=3600, stop=stop))) == len(HARD.legal())
+
+
+def test_seconds_end_a_thought():
+    began = time.monotonic()
+    assert not solve(HARD, Budget(seconds=0.05)).proven
+    assert time.monotonic() - began >= 0.05
+
+
+def test_ctrl_c_ends_a_long_thought():
+    code = (
+        "import _thread, threading\n"
+        "from reihum.engine.pah_tum import solve\n"
+        "from reihum.games.pah_tum import PahTum\n"
+        "threading.Timer(0.1, _thread.interrupt_main).start()\n"
+        f"solve(PahTum.parse({str(HARD)!r}, {{}}))\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert "KeyboardInterrupt" in ended.stderr
+
+
+def test_progress_tells_how_many_positions_were_looked_at():
+    told = []
+    solve(HARD, Budget(seconds=0.2), progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] > 0
+
+
+def test_the_same_seed_and_nodes_think_the_same():
+    position = random_position(Random(9), 30)
+    thoughts = [Thinker().think(position, 4, Budget(nodes=20_000)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    tries = [try_by_chance(position, 4, Budget(nodes=2_000)) for _ in range(2)]
+    assert tries[0] == tries[1]
+
+
+def test_a_small_position_is_played_without_a_fault():
+    random = Random(11)
+    for _ in range(20):
+        position = random_position(random, random.randrange(2, 13))
+        thought = Thinker().think(position, 0, Budget(nodes=200_000))
+        assert thought.proof is Proof.EXACT
+        assert thought.points == solve(position).score == -solve(position.play(thought.move)).score
+
+
+def test_the_table_is_learned_again_the_same(tmp_path):
+    first, second, other = tmp_path / "1", tmp_path / "2", tmp_path / "3"
+    train(first, seed=7, games=300)
+    train(second, seed=7, games=300)
+    train(other, seed=8, games=300)
+    assert first.read_bytes() == second.read_bytes() != other.read_bytes()
+
+
+def test_a_damaged_table_is_refused(tmp_path):
+    data = json.loads(FILE.read_text())
+    data["tempo"][20] += 1
+    damaged = tmp_path / "lines.json"
+    damaged.write_text(json.dumps(data))
+    with pytest.raises(ReihumError, match="checksum") as refused:
+        load_table(damaged)
+    assert refused.value.code == "table-damaged"
+
+
+def test_the_mean_swing_of_a_line_is_what_counting_gives():
+    assert worth((1, 1, 1, -1, -1, -1, -1)) == 3 - 10
+    assert mean_swing((1, 1, 0, -1, -1, 2, 2), 2) == 3 + 3
+    assert mean_swing((1, 1, 0, 0, 2, 2, 2), 2) == (10 + 3) / 2
+    assert mean_swing((2, 0, 2, 2, 2, 2, 2), 1) == 0
+
+
+def test_every_cell_matters_alike_to_both_sides():
+    position = random_position(Random(2), 20)
+    swapped = colours_swapped(position)
+    assert [potential(position, move) for move in position.legal()] == [
+        potential(swapped, move) for move in position.legal()
+    ]
