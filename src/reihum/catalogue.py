@@ -84,9 +84,7 @@ GAMES = {
 # Two bots may share a name if they play different games: `mcts` is one word for players, and one class a game.
 BOTS: tuple[BotEntry, ...] = (
     BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
-    BotEntry(
-        "primitive", (_C4,), mark("Wins, stops a loss, or draws by lot."), "reihum.bots.primitive:PrimitiveBot"
-    ),
+    BotEntry("primitive", (_C4,), mark("Wins, stops a loss, or draws by lot."), "reihum.bots.primitive:PrimitiveBot"),
     BotEntry("level-1", (_C4,), mark("Throws anywhere."), _LEVELS, {"level": 1}),
     BotEntry("level-2", (_C4,), mark("As level 1, and sees three in a row or a column."), _LEVELS, {"level": 2}),
     BotEntry("level-3", (_C4,), mark("As level 2, and sees three on a diagonal."), _LEVELS, {"level": 3}),
@@ -113,9 +111,7 @@ BOTS: tuple[BotEntry, ...] = (
         mark("Stops your longest row, then makes its own."),
         "reihum.bots.planner_bot:PlannerBot",
     ),
-    BotEntry(
-        "mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum_mcts_bot:PahTumMctsBot"
-    ),
+    BotEntry("mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum_mcts_bot:PahTumMctsBot"),
     BotEntry(
         "expert",
         (_PT,),

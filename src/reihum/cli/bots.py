@@ -14,8 +14,5 @@ from reihum.core.text import say
 def command(game: str | None, as_json: bool) -> None:
     """List the bots."""
     bots = bots_for(find_game(game).name) if game else [*BOTS, *installed_guests()]
-    rows = [
-        {"name": bot.name, "games": list(bot.games), "summary": say(bot.summary)}
-        for bot in bots
-    ]
+    rows = [{"name": bot.name, "games": list(bot.games), "summary": say(bot.summary)} for bot in bots]
     print_table((say("Name"), say("Games"), say("How it plays")), rows, as_json)

@@ -101,6 +101,7 @@ class Menu:
         """Which bot; the levels are chosen by their number."""
         if self.plan.opponent is not None:
             return Event.ANSWERED
+        assert self.plan.game is not None, "the game is asked for first"
         bots = bots_for(self.plan.game)
         keys = _bot_keys(bots)
         lines = [f"({key}) {bot.name} – {say(bot.summary)}" for key, bot in keys.items()]
