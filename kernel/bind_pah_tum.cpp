@@ -28,7 +28,8 @@ constexpr auto BETWEEN_POLLS = std::chrono::milliseconds(10);
 Limit make_limit(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
     Limit limit;
     if (seconds && *seconds < 1e6) {
-        limit.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+        const std::chrono::duration<double> time(*seconds);
+        limit.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
     }
     if (nodes) limit.nodes = *nodes;
     return limit;
@@ -165,7 +166,8 @@ void bind_pah_tum(nb::module_& module) {
                     return self.think(Position(white, black, blocked, white_to_move), seed, limit);
                 }));
             },
-            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(), "poll"_a)
+            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(),
+            "poll"_a)
         .def(
             "analyse",
             [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::optional<double> seconds,

@@ -4,8 +4,8 @@
 //                          + or - what the move is worth: tempo + SHARE * alternating sum of the sorted mean swings
 //
 // The alternating sum is what the side to move would gain if both sides only took the cell of the largest mean swing.
-// Tempo depends on the number of live cells. Values are in 1/16 of a point (FINE). SHARE is not learned: in self-play it
-// runs away, since whoever thinks that hot cells are bad leaves them to the other side, and learns from that.
+// Tempo depends on the number of live cells. Values are in 1/16 of a point (FINE). SHARE is not learned: in self-play
+// it runs away, since whoever thinks that hot cells are bad leaves them to the other side, and learns from that.
 #pragma once
 
 #include <vector>

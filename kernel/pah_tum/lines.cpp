@@ -28,7 +28,7 @@ int first_free(Code code, int after = -1) {
     return cell;
 }
 
-// Every filling of a line's live cells: the sign of each live cell, and the worth less the base.
+// A filling of a line's live cells: the sign of each live cell, and the worth less the base.
 struct Filling {
     std::array<std::int8_t, LENGTH> x;
     int worth;
@@ -112,94 +112,112 @@ int line_points(unsigned stones) {
     return points;
 }
 
-// Codes grow as cells are filled, so going down from the highest meets every filled line before the emptier one.
-LineTables::LineTables() {
-    // A class is told by its first live cell, the classes left when White or Black takes it, and what that changes the
-    // base by: two functions are the same if and only if these are.
-    std::map<std::tuple<int, int, int, int>, std::uint16_t> known;
-    std::vector<std::array<Swing, LENGTH>> swings(CODES, std::array<Swing, LENGTH>{});
-    Random random{0x5a17};
-    for (int number = CODES - 1; number >= 0; --number) {
-        const Code code = static_cast<Code>(number);
+namespace {
+
+// Fills in the tables line by line. Codes grow as cells are filled, so going down from the highest meets every filled
+// line before the emptier one.
+class Maker {
+public:
+    explicit Maker(LineTables& tables) : tables_(tables), swings_(CODES, std::array<Swing, LENGTH>{}) {}
+
+    void make(Code code) {
         const int cell = first_free(code);
-        if (cell == LENGTH) {
-            base[code] = static_cast<std::int16_t>(worth_of_full(code));
-        } else {
-            base[code] = base[with(code, cell, BLACK)];
-        }
-
-        // 1. Swings: over both ways to fill some other free cell, or a plain difference where there is none.
+        tables_.base[code] = static_cast<std::int16_t>(
+            cell == LENGTH ? worth_of_full(code) : tables_.base[with(code, cell, BLACK)]);
         for (int own = cell; own < LENGTH; own = first_free(code, own)) {
-            const int other = own == cell ? first_free(code, own) : cell;
-            Swing& swing = swings[code][own];
-            if (other == LENGTH) {
-                const int change = base[with(code, own, WHITE)] - base[with(code, own, BLACK)];
-                swing.low = swing.high = static_cast<std::int16_t>(change);
-                swing.mean = static_cast<std::int16_t>(FINE * change);
-            } else {
-                const Swing& white = swings[with(code, other, WHITE)][own];
-                const Swing& black = swings[with(code, other, BLACK)][own];
-                swing.low = std::min(white.low, black.low);
-                swing.high = std::max(white.high, black.high);
-                swing.mean = static_cast<std::int16_t>((white.mean + black.mean) / 2);
-            }
+            swings_[code][own] = swing(code, own, own == cell ? first_free(code, own) : cell);
         }
+        if (find_class(code, cell)) tables_.classes.push_back(describe(code));
+    }
 
-        // 2. The class. A first free cell that changes nothing is left out of account.
+private:
+    // Over both ways to fill some other free cell, or a plain difference where there is none.
+    Swing swing(Code code, int own, int other) const {
+        if (other == LENGTH) {
+            const int change = tables_.base[with(code, own, WHITE)] - tables_.base[with(code, own, BLACK)];
+            const auto points = static_cast<std::int16_t>(change), fine = static_cast<std::int16_t>(FINE * change);
+            return {points, points, fine, 0, 0};
+        }
+        const Swing& white = swings_[with(code, other, WHITE)][own];
+        const Swing& black = swings_[with(code, other, BLACK)][own];
+        const auto mean = static_cast<std::int16_t>((white.mean + black.mean) / 2);
+        return {std::min(white.low, black.low), std::max(white.high, black.high), mean, 0, 0};
+    }
+
+    // Whether the line is the first of its class. A class is told by its first live cell, the classes left when White
+    // or Black takes it, and what that changes the base by: two functions are the same if and only if these are.
+    bool find_class(Code code, int cell) {
+        Sign sign{LENGTH, 0, 0, 0};
         if (cell < LENGTH) {
             const Code white = with(code, cell, WHITE), black = with(code, cell, BLACK);
-            if (swings[code][cell].high == 0) {
-                class_of[code] = class_of[white];
-                continue;
+            if (swings_[code][cell].high == 0) {  // a first free cell that changes nothing is left out of account
+                tables_.class_of[code] = tables_.class_of[white];
+                return false;
             }
-            const auto [place, is_new] =
-                known.try_emplace({cell, class_of[white], class_of[black], base[white] - base[black]},
-                                  static_cast<std::uint16_t>(classes.size()));
-            class_of[code] = place->second;
-            if (!is_new) continue;
-        } else {
-            const auto [place, is_new] =
-                known.try_emplace({LENGTH, 0, 0, 0}, static_cast<std::uint16_t>(classes.size()));
-            class_of[code] = place->second;
-            if (!is_new) continue;
+            sign = {cell, tables_.class_of[white], tables_.class_of[black], tables_.base[white] - tables_.base[black]};
         }
+        const auto [place, is_new] = known_.try_emplace(sign, static_cast<std::uint16_t>(tables_.classes.size()));
+        tables_.class_of[code] = place->second;
+        return is_new;
+    }
 
-        // 3. What a search wants to know of a new class.
+    LineClass describe(Code code) {
         LineClass line{};
-        line.hash = random.next();
-        line.swings = swings[code];
-        for (int own = 0; own < LENGTH; ++own) line.live |= static_cast<std::uint8_t>((swings[code][own].high > 0) << own);
-        std::vector<Filling> all;
-        for (unsigned subset = line.live;; subset = (subset - 1) & line.live) {
-            Code filled = code;
-            Filling filling{};
-            for (int own = 0; own < LENGTH; ++own) {
-                const bool white = subset >> own & 1;
-                if (content(code, own) == FREE) filled = with(filled, own, white ? WHITE : BLACK);
-                if (line.live >> own & 1) filling.x[own] = white ? 1 : -1;
-            }
-            filling.worth = base[filled] - base[code];
-            all.push_back(filling);
-            if (subset == 0) break;
-        }
-        line.range = static_cast<std::int16_t>(all.front().worth);
-        line.exchange = exchanges(all, line.live);
+        line.hash = random_.next();
+        line.swings = swings_[code];
         std::array<int, LENGTH> start{};
-        for (int own = 0; own < LENGTH; ++own) start[own] = line.swings[own].mean / 2;
-        const Linear above = lowest_above(all, start, line.live);
-        for (Filling& filling : all) {  // below is above, seen by the other side
+        for (int own = 0; own < LENGTH; ++own) {
+            if (line.swings[own].high > 0) line.live = static_cast<std::uint8_t>(line.live | 1u << own);
+            start[own] = line.swings[own].mean / 2;
+        }
+        std::vector<Filling> fillings = all_fillings(code, line.live);
+        line.range = static_cast<std::int16_t>(fillings.front().worth);
+        line.exchange = exchanges(fillings, line.live);
+        const Linear above = lowest_above(fillings, start, line.live);
+        for (Filling& filling : fillings) {  // below is above, seen by the other side
             filling.worth = -filling.worth;
             for (auto& x : filling.x) x = static_cast<std::int8_t>(-x);
         }
-        const Linear below = lowest_above(all, start, line.live);
+        const Linear below = lowest_above(fillings, start, line.live);
         line.ceiling = above.constant;
         line.floor = -below.constant;
         for (int own = 0; own < LENGTH; ++own) {
             line.swings[own].above = static_cast<std::int16_t>(above.weights[own]);
             line.swings[own].below = static_cast<std::int16_t>(below.weights[own]);
         }
-        classes.push_back(line);
+        return line;
     }
+
+    // All White first, all Black last; dead cells are Black's.
+    std::vector<Filling> all_fillings(Code code, unsigned live) const {
+        std::vector<Filling> all;
+        for (unsigned subset = live;; subset = (subset - 1) & live) {
+            Code filled = code;
+            Filling filling{};
+            for (int own = 0; own < LENGTH; ++own) {
+                const bool white = subset >> own & 1;
+                if (content(code, own) == FREE) filled = with(filled, own, white ? WHITE : BLACK);
+                if (live >> own & 1) filling.x[own] = white ? 1 : -1;
+            }
+            filling.worth = tables_.base[filled] - tables_.base[code];
+            all.push_back(filling);
+            if (subset == 0) return all;
+        }
+    }
+
+    using Sign = std::tuple<int, int, int, int>;
+
+    LineTables& tables_;
+    std::vector<std::array<Swing, LENGTH>> swings_;
+    std::map<Sign, std::uint16_t> known_;
+    Random random_{0x5a17};
+};
+
+}  // namespace
+
+LineTables::LineTables() {
+    Maker maker(*this);
+    for (int code = CODES - 1; code >= 0; --code) maker.make(static_cast<Code>(code));
 }
 
 const LineTables& line_tables() {

@@ -40,7 +40,8 @@ struct Swing {
     std::int16_t below;  // the same for the one below
 
     friend Swing operator+(const Swing& a, const Swing& b) {
-        return {add(a.low, b.low), add(a.high, b.high), add(a.mean, b.mean), add(a.above, b.above), add(a.below, b.below)};
+        return {add(a.low, b.low), add(a.high, b.high), add(a.mean, b.mean), add(a.above, b.above),
+                add(a.below, b.below)};
     }
 
     static std::int16_t add(int a, int b) { return static_cast<std::int16_t>(a + b); }

@@ -75,7 +75,7 @@ void Node::drop_dominated() {
         moves[place] = move;
         others |= Bits{1} << move.cell;
     }
-    // One after the other, and only by a cell that is still there, so that cells that dominate each other do not all go.
+    // One after the other, and only by a cell that is still there: else cells that dominate each other would all go.
     for (int i = kept - 1; i >= 0; --i) {
         const Bits cell = Bits{1} << moves[i].cell;
         if (is_dominated(moves[i].cell, others & ~cell)) others &= ~cell;

@@ -11,8 +11,8 @@
 // Dominated cells. Let the mover think of playing d, and let c be a free cell where, under every filling of the rest,
 // having c and not d is worth at least as much as having d and not c. Then c is at least as good a move: play c, and
 // from then on act as if c and d had changed places. The final boards differ, if at all, by that one exchange.
-//   - c and d in one line: the least gain of the exchange there (LineClass::exchange), plus the lowest swing of c in its
-//     other line, less the highest of d in its other line, must be 0 or more.
+//   - c and d in one line: the least gain of the exchange there (LineClass::exchange), plus the lowest swing of c in
+//     its other line, less the highest of d in its other line, must be 0 or more.
 //   - c and d anywhere: the lowest swing of c must be at least the highest of d.
 //
 // Swing bounds. If worth <= constant + sum of weight * x, weights 0 or more, the side that wants a small sum can always

@@ -108,7 +108,9 @@ private:
 constexpr auto ALONG_ROW = [] {
     std::array<Bits, 128> spread{};
     for (unsigned bits = 0; bits < 128; ++bits) {
-        for (int column = 0; column < LENGTH; ++column) spread[bits] |= static_cast<Bits>(bits >> column & 1) << 8 * column;
+        for (int column = 0; column < LENGTH; ++column) {
+            spread[bits] |= static_cast<Bits>(bits >> column & 1) << 8 * column;
+        }
     }
     return spread;
 }();

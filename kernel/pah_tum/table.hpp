@@ -73,7 +73,8 @@ private:
         return (key >> 20) & mask_ & ~(BUCKET - 1);
     }
     static std::uint64_t pack(const Bounds& b) {
-        return std::uint64_t{static_cast<std::uint16_t>(b.low)} | std::uint64_t{static_cast<std::uint16_t>(b.high)} << 16 |
+        return std::uint64_t{static_cast<std::uint16_t>(b.low)} |
+               std::uint64_t{static_cast<std::uint16_t>(b.high)} << 16 |
                std::uint64_t{b.best} << 32 | std::uint64_t{b.size} << 40 | std::uint64_t{1} << 63;
     }
     static Bounds unpack(std::uint64_t data) {

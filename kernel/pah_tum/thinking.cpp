@@ -170,7 +170,8 @@ std::vector<Answer> Thinker::analyse(const Position& position, const Limit& limi
     // 2. Proofs, the move that seems best first, while the limit lasts.
     std::vector<Answer*> order;
     for (Answer& answer : answers) order.push_back(&answer);
-    std::stable_sort(order.begin(), order.end(), [](const Answer* a, const Answer* b) { return a->points > b->points; });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const Answer* a, const Answer* b) { return a->points > b->points; });
     Endgame endgame(proven_, limit.share(1, nodes));
     try {
         for (Answer* answer : order) {

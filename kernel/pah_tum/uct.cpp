@@ -13,7 +13,9 @@ constexpr std::size_t MOST_LEAVES = 20'000'000;
 const std::array<std::int16_t, 128>& points_table() {
     static const auto table = [] {
         std::array<std::int16_t, 128> points{};
-        for (unsigned stones = 0; stones < 128; ++stones) points[stones] = static_cast<std::int16_t>(line_points(stones));
+        for (unsigned stones = 0; stones < 128; ++stones) {
+            points[stones] = static_cast<std::int16_t>(line_points(stones));
+        }
         return points;
     }();
     return table;
@@ -37,7 +39,8 @@ int points(const std::array<std::int16_t, 128>& table, Bits stones) {
 }
 
 Bits any_of(Bits cells, Random& random) {
-    for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(cells))); skip > 0; --skip) cells &= cells - 1;
+    const auto count = static_cast<std::uint32_t>(std::popcount(cells));
+    for (auto skip = random.below(count); skip > 0; --skip) cells &= cells - 1;
     return cells & (~cells + 1);
 }
 
