@@ -9,10 +9,10 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup system lint check bench fuzz docs locale clean
+.PHONY: help play test setup system lint check bench round-robin fuzz docs locale clean
 
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-11s %s\n", $$1, $$2 }'
 
 play: $(VENV)/.play  ## play
 	@$(BIN)/reihum
@@ -37,6 +37,10 @@ check: lint test  ## what must pass before a change lands
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
+	$(BIN)/python bench/lookahead.py
+
+round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some ten minutes
+	$(BIN)/python bench/round_robin.py
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 	$(BIN)/python tests/fuzz.py -runs=5000000

@@ -1,6 +1,7 @@
 // The kernel as Python sees it: reihum._kernel. Only reihum.engine imports it, and it trusts its arguments.
 #include <nanobind/nanobind.h>
 
+#include "bind_wide.hpp"
 #include "connect_four/perft.hpp"
 
 namespace nb = nanobind;
@@ -17,4 +18,6 @@ NB_MODULE(_kernel, module) {
         },
         "columns"_a, "rows"_a, "mine"_a, "stones"_a, "depth"_a, nb::call_guard<nb::gil_scoped_release>(),
         "How many different lines of exactly `depth` moves there are.");
+
+    bind_wide(module);
 }

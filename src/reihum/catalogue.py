@@ -1,14 +1,18 @@
 """What there is to play, and whom to play against: one line an entry."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
 
+from reihum.bots.guest import GuestBot, is_file, load_kind
 from reihum.core import Bot, NotationError, Position, Record, ReihumError, Rules
 from reihum.core.line import play_all
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
+
+GUEST_GROUP = "reihum.bots"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +38,39 @@ class BotEntry:
     games: tuple[str, ...]
     summary: str
     location: str
+    settings: Mapping[str, int] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
 
     def make(self, random: Random) -> Bot:
         """A bot of this kind; all its chance comes from ``random``."""
         module, name = self.location.split(":")
-        bot: Bot = getattr(import_module(module), name)(random)
+        bot: Bot = getattr(import_module(module), name)(random, **self.settings)
         return bot
 
 
+@dataclass(frozen=True, slots=True)
+class GuestEntry(BotEntry):
+    """A bot that somebody else wrote."""
+
+    @classmethod
+    def at(cls, name: str, location: str) -> "GuestEntry":
+        """The guest at a location; its class may say in ``games`` what it plays, and its docstring is its summary."""
+        try:
+            kind = load_kind(location)
+        except ReihumError as problem:
+            if is_file(location):
+                raise
+            return cls(name, tuple(GAMES), _literal(str(problem)), location)  # listed, and refused when it is to play
+        summary = (kind.__doc__ or location).strip().splitlines()[0]
+        return cls(name, tuple(getattr(kind, "games", GAMES)), _literal(summary), location)
+
+    def make(self, random: Random) -> Bot:
+        """The guest, under watch."""
+        return GuestBot(self.name, load_kind(self.location), random)
+
+
 _C4, _PT = ConnectFour.name, PahTum.name
+_LEVELS, _LOOKAHEAD = "reihum.bots.levels:LevelBot", "reihum.bots.lookahead:LookaheadBot"
 
 GAMES = {
     entry.name: entry
@@ -56,8 +84,35 @@ BOTS = {
     entry.name: entry
     for entry in (
         BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
+        BotEntry(
+            "primitive", (_C4,), mark("Wins, stops a loss, or draws by lot."), "reihum.bots.primitive:PrimitiveBot"
+        ),
+        BotEntry("level-1", (_C4,), mark("Throws anywhere."), _LEVELS, {"level": 1}),
+        BotEntry("level-2", (_C4,), mark("As level 1, and sees three in a row or a column."), _LEVELS, {"level": 2}),
+        BotEntry("level-3", (_C4,), mark("As level 2, and sees three on a diagonal."), _LEVELS, {"level": 3}),
+        BotEntry("level-4", (_C4,), mark("As level 3, and sees rows and diagonals with a gap."), _LEVELS, {"level": 4}),
+        BotEntry("level-5", (_C4,), mark("As level 4, and makes and stops forks."), _LEVELS, {"level": 5}),
+        BotEntry("level-6", (_C4,), mark("As level 5, and hands you no win on top."), _LEVELS, {"level": 6}),
+        BotEntry("level-7", (_C4,), mark("As level 6, and stacks on its own stones."), _LEVELS, {"level": 7}),
+        BotEntry("lookahead-1", (_C4,), mark("Weighs its moves by your next reply."), _LOOKAHEAD, {"look_ahead": 1}),
+        BotEntry(
+            "lookahead-2",
+            (_C4,),
+            mark("Weighs its moves two replies ahead."),
+            _LOOKAHEAD,
+            {"look_ahead": 2},
+            ("lookahead",),
+        ),
+        BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
+        BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
+        BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
     )
 }
+
+
+def _literal(text: str) -> str:
+    """A text that say() leaves as it is."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def find_game(name: str) -> GameEntry:
@@ -71,14 +126,27 @@ def find_game(name: str) -> GameEntry:
     )
 
 
-def find_bot(name: str, game: str) -> BotEntry:
-    """The bot of this name, if it plays this game."""
-    entry = BOTS.get(name.strip().lower())
-    if entry is None or game not in entry.games:
-        able = ", ".join(bot.name for bot in BOTS.values() if game in bot.games)
-        message = mark("There is no bot {name!r} for {game}; there are {bots}.")
-        raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
-    return entry
+def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
+    """The bot of this name, if it plays this game: one of ours, an installed guest, or ``my_bot.py:MyBot``.
+
+    A file is run, so whoever takes names from strangers, as a server does, says ``files=False``.
+    """
+    word = name.strip().lower()
+    bots = {name: GuestEntry.at(name, name)} if files and is_file(name) else BOTS if word in BOTS else all_bots()
+    for entry in bots.values():
+        if word in (entry.name.lower(), *entry.aliases) and game in entry.games:
+            return entry
+    able = ", ".join(bot.name for bot in BOTS.values() if game in bot.games)
+    message = mark("There is no bot {name!r} for {game}; there are {bots}.")
+    raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
+
+
+def all_bots() -> dict[str, BotEntry]:
+    """Our bots, and the guests that installed packages bring along in the entry point group ``reihum.bots``."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and seldom needed)
+
+    guests = (GuestEntry.at(point.name.lower(), point.value) for point in entry_points(group=GUEST_GROUP))
+    return {guest.name: guest for guest in guests} | BOTS
 
 
 def replay(record: Record) -> Position:

@@ -36,7 +36,7 @@ def terminal():
 
 
 def test_the_bots_are_a_drawn_table(terminal):
-    screen = terminal("bots")
+    screen = terminal("bots", "-g", "pah-tum")  # all of them are more than fit the screen
     assert "╭" in screen
     assert "│ random" in screen
 

@@ -47,3 +47,15 @@ def test_a_bot_plays_whole_games_legally_and_says_why_in_every_language(bot, gam
 def test_the_same_seed_plays_the_same_game(bot, game, setup):
     first, second = (play_a_game(bot, game, setup, seed=2) for _ in range(2))
     assert [choice.move for _, choice in first] == [choice.move for _, choice in second]
+
+
+@pytest.mark.parametrize(("bot", "game", "setup"), CASES)
+def test_a_bot_moves_legally_in_positions_it_would_not_come_to_itself(bot, game, setup):
+    random = Random(3)
+    for _ in range(20):
+        position = GAMES[game].rules.draw(random, setup).start()
+        for _ in range(random.randrange(position.rules.columns * position.rules.rows)):
+            if position.legal():
+                position = position.play(random.choice(position.legal()))
+        if position.legal():
+            assert bot.make(random).choose(position, QUICK).move in position.legal()

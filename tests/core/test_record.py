@@ -144,7 +144,7 @@ def test_replaying_checks_every_move_and_the_result():
         replay(Record((("Game", "chess"), ("Result", "*"))))
 
 
-def test_a_comment_that_looks_like_a_value_is_a_comment_again():
+def test_a_comment_that_looks_like_a_value_stays_a_comment():
     tags = (("Game", "connect-four"), ("Result", "*"))
-    record = Record(tags, (RecordedMove("4", None, "[%value 1] is not meant"), RecordedMove("4", 1.0, "[meant]")))
+    record = Record(tags, (RecordedMove("4", None, "[%value 3] is what I thought"),))
     assert parse_record(format_record(record)) == record

@@ -2,7 +2,7 @@
 
 import click
 
-from reihum.catalogue import BOTS, find_game
+from reihum.catalogue import all_bots, find_game
 from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
@@ -16,7 +16,7 @@ def command(game: str | None, as_json: bool) -> None:
     wanted = find_game(game).name if game else None
     rows = [
         {"name": bot.name, "games": list(bot.games), "summary": say(bot.summary)}
-        for bot in BOTS.values()
+        for bot in all_bots().values()
         if wanted in (None, *bot.games)
     ]
     print_table((say("Name"), say("Games"), say("How it plays")), rows, as_json)

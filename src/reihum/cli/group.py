@@ -8,7 +8,7 @@ import click
 from reihum import __version__
 from reihum.core.text import say
 
-COMMANDS = ("play", "matches", "stats", "show", "move", "games", "bots", "selfcheck")
+COMMANDS = ("play", "matches", "stats", "show", "move", "games", "bots", "grade", "selfcheck")
 """Each has a file of its name beside this one, imported when it is called."""
 
 

@@ -47,6 +47,11 @@ class Bitboard:
         return self.rows
 
     @property
+    def directions(self) -> tuple[int, int, int, int]:
+        """The four ways in which a line of stones can go."""
+        return self.up, self.right, self.rising, self.falling
+
+    @property
     def full(self) -> int:
         """The board with a stone on every cell."""
         return sum(self.column(column) for column in range(self.columns))

@@ -9,6 +9,11 @@ except ImportError:
     kernel = None
 
 
+def kernel_stones(stones: int) -> bytes:
+    """Stones as the kernel takes them for boards of any size."""
+    return stones.to_bytes(32, "little")
+
+
 def has_kernel() -> bool:
     """Whether this installation has the native kernel."""
     return kernel is not None

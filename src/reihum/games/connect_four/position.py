@@ -116,8 +116,7 @@ class ConnectFourPosition:
     def _rows_of_four(self) -> tuple[Row, ...]:
         layout = self.rules.layout
         winner, theirs = self.side.other, self.stones ^ self.mine
-        directions = (layout.up, layout.right, layout.rising, layout.falling)
-        runs = (run for step in directions for run in layout.runs(theirs, step, at_least=4))
+        runs = (run for step in layout.directions for run in layout.runs(theirs, step, at_least=4))
         return tuple(Row(winner, run) for run in runs)
 
     def _refuse(self, move: Move) -> IllegalMoveError:

@@ -1,0 +1,102 @@
+"""Bots from outside: a class in a file of one's own, or in an installed package.
+
+They play like any other bot, and whatever goes wrong in one of them is a sentence for people, not a traceback.
+"""
+
+import sys
+import traceback
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, Reason, ReihumError
+from reihum.core.text import mark
+
+OWN_FOLDER = Path(__file__).parent.parent
+
+
+class GuestBot:
+    """A bot that somebody else wrote, and that is not trusted to be right."""
+
+    def __init__(self, name: str, kind: type[Any], random: Random) -> None:
+        self.name = name
+        try:
+            self.bot: Bot = kind(random)
+        except (Exception, SystemExit) as problem:
+            raise _broken(name, problem) from problem
+
+    def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
+        """Let the guest choose, and check the answer."""
+        try:
+            answer: object = self.bot.choose(position, budget)
+        except ReihumError:
+            raise
+        except (Exception, SystemExit) as problem:
+            raise _broken(self.name, problem) from problem
+        if not isinstance(answer, Choice) or not isinstance(answer.why, Reason):
+            message = mark("The bot {name} must answer with a Choice of a move and a Reason, not with {answer}.")
+            raise ReihumError("bot-answer", message, name=self.name, answer=repr(answer)[:60])
+        legal = position.legal()
+        for move in (answer.move, *answer.values):
+            if type(move) is not int or move not in legal:
+                moves = ", ".join(str(each) for each in legal)
+                message = mark("The bot {name} answered with the move {move!r}; legal are {moves}.")
+                raise ReihumError("bot-illegal", message, name=self.name, move=move, moves=moves)
+        return answer
+
+
+def is_file(name: str) -> bool:
+    """Whether a bot's name stands for a class in a file, ``my_bot.py:MyBot``."""
+    return name.rpartition(":")[0].endswith(".py")
+
+
+def load_kind(location: str) -> type[Any]:
+    """The class at ``my_bot.py:MyBot`` or ``package.module:MyBot``."""
+    place, _, name = location.rpartition(":")
+    try:
+        module = load_file(Path(place)) if is_file(location) else import_module(place)
+    except ReihumError:
+        raise
+    except (Exception, SystemExit) as problem:
+        raise _broken(location, problem) from problem
+    kind = getattr(module, name, None)
+    if not isinstance(kind, type) or not hasattr(kind, "choose"):
+        message = mark("There is no class {kind} with a method choose in {file}.")
+        raise ReihumError("bot-class", message, kind=name, file=place)
+    return kind
+
+
+def load_file(path: Path) -> ModuleType:
+    """Run a Python file as a module of its own; files beside it can be imported from it."""
+    if not path.is_file():
+        raise ReihumError("no-such-file", mark("There is no file {file}."), file=path)
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[path.stem] = module  # where dataclasses and pickle look for it
+    folder = str(path.parent.resolve())
+    if folder not in sys.path:
+        sys.path.append(folder)
+    spec.loader.exec_module(module)
+    return module
+
+
+def say_problem(problem: BaseException) -> str:
+    """An exception in one line: its kind, what it says, and where in the guest's own code it happened."""
+    if isinstance(problem, SyntaxError):
+        places = [(problem.filename or "", problem.lineno)]
+        text = problem.msg
+    else:
+        places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(problem.__traceback__)]
+        text = " ".join(str(problem).split())[:200]
+    guest_places = [f" ({Path(file).name}:{line})" for file, line in places if OWN_FOLDER not in Path(file).parents]
+    return f"{type(problem).__name__}{': ' if text else ''}{text}{''.join(guest_places[-1:])}"
+
+
+def _broken(name: str, problem: BaseException) -> ReihumError:
+    message = mark("The bot {name} broke down: {problem}")
+    return ReihumError("bot-broken", message, name=name, problem=say_problem(problem))

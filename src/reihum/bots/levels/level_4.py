@@ -1,0 +1,33 @@
+"""Level 4: a row or a diagonal with a gap, ``O O - O``."""
+
+from reihum.bots.levels.finding import Finding
+from reihum.bots.levels.sight import DIAGONALS, ROW, Sight, Step
+from reihum.core import Cell
+from reihum.core.text import mark
+
+IN_A_ROW = (
+    mark("Wins with {cell}, in the gap of the row {stones}."),
+    mark("Stops your row with a gap {stones} at {cell}."),
+)
+ON_A_DIAGONAL = (
+    mark("Wins with {cell}, in the gap of the diagonal {stones}."),
+    mark("Stops your diagonal with a gap {stones} at {cell}."),
+)
+
+
+def find(sight: Sight, stones: frozenset[Cell]) -> Finding | None:
+    """The row, then the rising, then the falling diagonal; each overwrites the one before."""
+    found = _find_gap(sight, stones, ROW, IN_A_ROW)
+    for step in DIAGONALS:
+        found = _find_gap(sight, stones, step, ON_A_DIAGONAL) or found
+    return found
+
+
+def _find_gap(sight: Sight, stones: frozenset[Cell], step: Step, sentences: tuple[str, str]) -> Finding | None:
+    found = None
+    for line in sight.lines(4, step):
+        for gap in line[1:3]:
+            three = tuple(cell for cell in line if cell != gap)
+            if gap in sight.open and stones.issuperset(three):
+                found = Finding(gap, sentences, three)
+    return found

@@ -1,0 +1,24 @@
+"""Level 7: rather than anywhere, onto its own stones."""
+
+from collections.abc import Sequence
+
+from reihum.bots.connect_four import name_cells
+from reihum.bots.levels.sight import Sight
+from reihum.core import Choice, Move, Reason
+from reihum.core.text import mark
+
+STACKS = (
+    (2, mark("Stacks {cell} on its two stones {stones}.")),
+    (1, mark("Stacks {cell} on its stone {stones}.")),
+)
+
+
+def stack(sight: Sight, columns: Sequence[Move]) -> Choice | None:
+    """Onto two of its stones, or else onto one; the column furthest right is checked last, and counts."""
+    for height, sentence in STACKS:
+        for cell in sorted(sight.open, reverse=True):
+            column, row = cell
+            below = [(column, row - depth) for depth in range(height, 0, -1)]
+            if column in columns and sight.mine.issuperset(below):
+                return Choice(Move(column), Reason(sentence, {"cell": name_cells([cell]), "stones": name_cells(below)}))
+    return None
