@@ -1,7 +1,5 @@
 """The parts of the manual that are made from the program: pictures of the console, the dialogue, the players."""
 
-from importlib import import_module
-
 from rich.text import Text
 from terminal_svg import terminal_svg
 
@@ -105,15 +103,8 @@ def players(language: str) -> str:
             lines += ["", f"## {say(game.title)}", ""]
             for bot in BOTS:
                 if game.name in bot.games:
-                    lines.append(f"- **{bot.name}** – {say(bot.summary)}{_strategy(bot) if language == 'en' else ''}")
+                    lines.append(f"- **{bot.name}** – {say(bot.summary)}")
     return "\n".join(lines) + "\n"
-
-
-def _strategy(bot) -> str:
-    """What the bot's own file says about it, if that says more."""
-    module = import_module(bot.location.split(":")[0])
-    paragraphs = (module.__doc__ or "").strip().split("\n\n")
-    return "".join(f" {' '.join(paragraph.split())}" for paragraph in paragraphs[:1])
 
 
 MADE = {
