@@ -13,9 +13,10 @@ from reihum.ui.console.plain import PlainScreen
 from reihum.ui.console.words import Command
 
 LINES = 10_000
-WORDS = [word for command in Command for word in command.value if command is not Command.QUIT]
+LEAVING = [*Command.QUIT.value, *Command.NEW.value]
+WORDS = [word for command in Command for word in command.value if word not in LEAVING]
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
-ANSWERS = ["", "1", "2", "3", "rot", "gelb", "red", "blue", "7x6", "4x4", "9", "13", "0", "quit", "ende"]
+ANSWERS = ["", "1", "2", "3", "rot", "gelb", "red", "blue", "7x6", "4x4", "9", "13", "0"]
 
 
 class TypedScreen(PlainScreen):
@@ -35,7 +36,9 @@ class TypedScreen(PlainScreen):
 def random_lines(chance):
     while True:
         kind = chance.random()
-        if kind < 0.45:
+        if kind < 0.005:
+            yield chance.choice(LEAVING)
+        elif kind < 0.45:
             yield chance.choice(CELLS + list("abcdefg") * 3)
         elif kind < 0.65:
             yield chance.choice(ANSWERS)
