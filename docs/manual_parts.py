@@ -1,9 +1,8 @@
-"""The parts of the manual that are made from the program: pictures of the console, the dialogue, the players."""
+"""The parts of the manual that are made from the program: pictures of the console, and the dialogue."""
 
 from rich.text import Text
 from terminal_svg import terminal_svg
 
-from reihum.catalogue import BOTS, GAMES
 from reihum.core.text import say, speaking
 from reihum.match import Match, Seat
 from reihum.ui.console.board import Size
@@ -91,28 +90,10 @@ arrow is what happened.
 """
 
 
-def players(language: str) -> str:
-    """Who there is to play against, and how each of them thinks."""
-    with speaking(language):
-        head = {
-            "en": "# The computer players\n\nMade by `make docs` from the catalogue.",
-            "de": "# Die Computerspieler\n\nVon `make docs` aus dem Katalog erzeugt.",
-        }[language]
-        lines = [head]
-        for game in GAMES.values():
-            lines += ["", f"## {say(game.title)}", ""]
-            for bot in BOTS:
-                if game.name in bot.games:
-                    lines.append(f"- **{bot.name}** – {say(bot.summary)}")
-    return "\n".join(lines) + "\n"
-
-
 MADE = {
     f"pictures/console-{language}-{kind}.svg": lambda language=language, kind=kind: console_picture(language, kind)
     for language in ("en", "de")
     for kind in ("menu", "connect-four", "won", "pah-tum")
 } | {
     "manual/dialogue.md": dialogue,
-    "manual/players.en.md": lambda: players("en"),
-    "manual/players.de.md": lambda: players("de"),
 }

@@ -1,10 +1,13 @@
 """The manual says what there is."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from reihum.catalogue import BOTS, GAMES
 from reihum.cli.play import command as play
+from reihum.core.text import say, speaking
 from reihum.ui.console.words import Command
 
 MANUAL = Path(__file__).parents[3] / "docs" / "manual"
@@ -25,3 +28,12 @@ def test_every_option_for_players_is_in_the_manual(language):
     for parameter in play.params:
         if parameter.name not in ("game", "ui"):
             assert parameter.opts[0] in text, parameter.name
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_strategy_of_every_computer_player_is_in_the_manual(language):
+    text = (MANUAL / f"players.{language}.md").read_text()
+    for game in GAMES.values():
+        with speaking(language):
+            chapter = text.split(f"## {say(game.title)}")[1].split("## ")[0]
+        assert set(re.findall(r"\*\*(.+?)\*\*", chapter)) == {bot.name for bot in BOTS if game.name in bot.games}
