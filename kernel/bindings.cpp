@@ -11,6 +11,7 @@ NB_MODULE(_kernel, module) {
     module.doc() = "The native kernel of Reihum.";
 
     module.def("perft", &reihum::connect_four::perft, "columns"_a, "rows"_a, "mine"_a, "stones"_a, "depth"_a,
-               nb::call_guard<nb::gil_scoped_release>(), "How many different lines of exactly `depth` moves there are.");
+               nb::call_guard<nb::gil_scoped_release>(),
+               "How many different lines of exactly `depth` moves there are.");
     bind_solver(module);
 }

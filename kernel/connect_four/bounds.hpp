@@ -7,13 +7,13 @@
 //
 //      F  F  F              The leader plays an L: the follower plays the F right above.
 //      L  L  L              The leader plays a lone cell: the follower plays another lone cell.
-//      F  F  x   lone: 1,2  Every other column's lowest empty cell is unchanged by such a pair of moves or is again an L
+//      F  F  x   lone: 1,2  Every other column's lowest empty cell is unchanged by such a pair of moves or again an L
 //      x  x  o              (an F above a lone cell there is none: above F is L), so the leader always faces L and lone
 //                           cells only, and the follower can go on as long as lone cells come in pairs.
 //
-// EVEN RULE: an even number of empty cells. Then the number of odd columns, so of lone cells, is even, and after each pair
-// of moves it is even again: the follower always has the answer. So the leader gets, of the empty cells, only L and
-// lone ones. If his stones with all of these hold no four, he never wins: the follower's score is at least 0.
+// EVEN RULE: an even number of empty cells. Then the number of odd columns, so of lone cells, is even, and after each
+// pair of moves it is even again: the follower always has the answer. So the leader gets, of the empty cells, only L
+// and lone ones. If his stones with all of these hold no four, he never wins: the follower's score is at least 0.
 //     If moreover the follower's stones with the F cells that are not lone hold a four, the follower wins: he gets all
 // these cells, the board does fill up, and the leader has no four before. When the last cell z of that four falls, the
 // cells above z are still empty: with a of them, at most cells - a - 1 stones lay before, so the score is at least
@@ -25,11 +25,12 @@
 // of cells lies below t in c (c's lowest is an F), and he answers in c whatever the leader plays in c: the leader gets
 // the F cells of c below t, the last of them right below t, and then the follower wins on t. The other odd columns
 // are even in number, so the even rule's answers go on there. The leader must at last play in c, as the other columns
-// fill up after his turn. So if the leader's stones, with the L and lone cells of the other columns and the F cells of c
-// below t, hold no four, the follower wins, at the latest with t: with a cells above t the score is at least 1 + a / 2.
+// fill up after his turn. So if the leader's stones, with the L and lone cells of the other columns and the F cells of
+// c below t, hold no four, the follower wins, at the latest with t: with a cells above t the score is at least
+// 1 + a / 2.
 //
-// ENDED COLUMNS, in both rules: let the follower have a threat s on an F cell that is not lone. When the leader plays the
-// L right below s, the follower answers on s and has won. So the leader never gets a cell above s, nor, in the odd
+// ENDED COLUMNS, in both rules: let the follower have a threat s on an F cell that is not lone. When the leader plays
+// the L right below s, the follower answers on s and has won. So the leader never gets a cell above s, nor, in the odd
 // rule, one above t: these cells are left out of what he may get.
 //
 // Nothing here depends on the number of rows being even.
@@ -66,8 +67,8 @@ struct FollowUp {
         return B::ceiling - lowest;
     }
 
-    // Not zero in the lanes where the follower holds at least `score`; an even number of cells is empty, and `threats` are
-    // the follower's.
+    // Not zero in the lanes where the follower holds at least `score`; an even number of cells is empty, and `threats`
+    // are the follower's.
     template <class T>
     REIHUM_INLINE static auto even_rule(T follower, T leader, T mask, T threats, int score) {
         const T lone = B::playable(mask) & follower_cells;
@@ -83,7 +84,7 @@ struct FollowUp {
     template <class T>
     REIHUM_INLINE static T odd_threats(T threats, T mask, int score) {
         const T lone = B::playable(mask) & follower_cells;
-        const T odd_columns = B::ceiling - lone;  // in a column: from its lone cell up; without one: nothing on the board
+        const T odd_columns = B::ceiling - lone;  // a column from its lone cell up; without one: nothing
         return threats & odd_columns & (leader_cells & early_enough(score));
     }
 

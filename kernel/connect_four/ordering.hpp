@@ -35,8 +35,8 @@ struct FoursThroughCell {
     }
 };
 
-// Hands out the columns of a node's moves, the most promising first. They are picked as they are asked for, as often the
-// first is enough.
+// Hands out the columns of a node's moves, the most promising first. They are picked as they are asked for, as often
+// the first is enough.
 template <int Columns, int Rows>
 class MoveOrder {
 public:

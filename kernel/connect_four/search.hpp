@@ -184,7 +184,8 @@ private:
     REIHUM_INLINE int search_children(const Node& node, const Kids& kids, Family& family, int good_column, int ply,
                                       int beta) {
         MoveOrder<Columns, Rows> order(node, kids, family.moves);
-        if (good_column != Knowledge::no_column && (family.moves & B::column(good_column)) != 0) order.prefer(good_column);
+        if (good_column != Knowledge::no_column && (family.moves & B::column(good_column)) != 0)
+            order.prefer(good_column);
         for (int count = std::popcount(family.moves); count > 0; --count) {
             const int column = order.next();
             const int value = -early(child(node, kids, column), ply + 1, 1 - beta);

@@ -6,18 +6,16 @@
 namespace reihum::connect_four::REIHUM_ARCH {
 namespace {
 
-constexpr Part part = parts[REIHUM_PART];
-constexpr int most_rows = 12;
-
 // Tries Columns x Rows, then the sizes after it.
 template <int Columns, int Rows>
 std::unique_ptr<AnySolver> make_from(int columns, int rows, std::size_t table_bytes) {
-    if constexpr (Columns > part.most_columns) {
+    if constexpr (Columns > most_columns) {
         return nullptr;
     } else if constexpr (Rows > most_rows || Columns * (Rows + 1) > 64) {
         return make_from<Columns + 1, 4>(columns, rows, table_bytes);
     } else {
-        if (columns == Columns && rows == Rows) return std::make_unique<SizedSolver<Columns, Rows>>(table_bytes);
+        if constexpr (part_of(Columns, Rows) == REIHUM_PART)
+            if (columns == Columns && rows == Rows) return std::make_unique<SizedSolver<Columns, Rows>>(table_bytes);
         return make_from<Columns, Rows + 1>(columns, rows, table_bytes);
     }
 }
@@ -26,7 +24,7 @@ std::unique_ptr<AnySolver> make_from(int columns, int rows, std::size_t table_by
 
 template <>
 std::unique_ptr<AnySolver> make_part<REIHUM_PART>(int columns, int rows, std::size_t table_bytes) {
-    return make_from<part.fewest_columns, 4>(columns, rows, table_bytes);
+    return make_from<4, 4>(columns, rows, table_bytes);
 }
 
 }  // namespace reihum::connect_four::REIHUM_ARCH

@@ -1,20 +1,24 @@
-// Who makes the solvers of which board sizes. Each function below is compiled once an instruction set (arch.hpp), in as
-// many files as there are parts, so that the build can use several cores.
+// Who makes the solvers of which board sizes. A part is a set of sizes that is compiled into a file of its own, once an
+// instruction set (arch.hpp). A solver takes the compiler more than a second, so only the usual board gets every
+// instruction set, common boards get two, and the others are plain.
 #pragma once
 
 #include "solver.hpp"
 
 namespace reihum::connect_four {
 
-// Part p makes the boards of these numbers of columns.
-struct Part {
-    int fewest_columns, most_columns;
-};
-
-inline constexpr Part parts[] = {{4, 4}, {5, 5}, {6, 6}, {7, 7}, {8, 12}};
+inline constexpr int most_rows = 12;
 inline constexpr int part_count = 5;
 
-// A solver, or nullptr if the size is not one of part Index.
+constexpr int part_of(int columns, int rows) {
+    constexpr int common[][2] = {{6, 5}, {6, 6}, {6, 7}, {7, 5}, {7, 7}, {8, 6}, {8, 7}, {9, 6}};
+    if (columns == 7 && rows == 6) return 0;
+    for (const auto& size : common)
+        if (columns == size[0] && rows == size[1]) return 1;
+    return columns == 4 ? 2 : columns == 5 ? 3 : 4;
+}
+
+// A solver for a size of part Index.
 #define REIHUM_DECLARE_PARTS(arch)                                                        \
     namespace arch {                                                                      \
     template <int Index>                                                                  \
