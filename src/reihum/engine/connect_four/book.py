@@ -5,20 +5,22 @@ themselves. A position is written as a number of 2 bits a stone and 1 bit a colu
 stone from the bottom up as 10 (of the side to move) or 11, then 0. Of a position and its mirror image the book holds
 the one with the smaller number.
 
-The file: a header (below), then, compressed, the gaps between the numbers in ascending order and the scores.
+The file: a header (below), then, compressed, the gaps between the numbers in ascending order and the scores. A gap has
+four bytes, and the first bytes of all gaps come first, then the second ones, and so on: that compresses best.
 """
 
 import hashlib
 import struct
+import sys
 import warnings
 import zlib
 from array import array
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
@@ -28,8 +30,8 @@ from reihum.games.connect_four import ConnectFourPosition
 HEADER = struct.Struct("<8sBBBBI16s")
 """Magic word, version, columns, rows, plies, number of entries, and the beginning of the SHA-256 of all that follows."""
 MAGIC, VERSION = b"RHUMBOOK", 1
-LONGEST_GAP = 0xFFFF
-SHIPPED = "book-7x6-8.bin"
+CODE_BITS, GAP_BYTES = 32, 4
+SHIPPED = files("reihum.engine.connect_four") / "book-7x6-8.bin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +55,18 @@ class Book:
         return Score(self.scores[place]) if found else None
 
 
+def most_plies(columns: int) -> int:
+    """How many plies a book can have, such that a position's number fits its bits."""
+    return (CODE_BITS - columns) // 2
+
+
 def code_of(position: ConnectFourPosition) -> int:
     """The number that the book knows a position, or its mirror image, by."""
-    return min(_code(position, range(position.rules.columns)), _code(position, reversed(range(position.rules.columns))))
+    columns = range(position.rules.columns)
+    return min(_code(position, columns), _code(position, reversed(columns)))
 
 
-def _code(position: ConnectFourPosition, columns: "range | reversed[int]") -> int:
+def _code(position: ConnectFourPosition, columns: Iterable[int]) -> int:
     mine, stones, layout = position.mine, position.stones, position.rules.layout
     code = 0
     for column in columns:
@@ -78,41 +86,49 @@ def make_book(columns: int, rows: int, plies: int, entries: Mapping[int, int]) -
 
 def write_book(book: Book) -> bytes:
     """The book as the bytes of a file."""
-    gaps = array("H")
-    before = 0
-    for code in book.codes:
-        # A gap too long for 16 bits is walked in steps; 0 would stand for no step, so a full step stands alone.
-        steps, rest = divmod(code - before, LONGEST_GAP)
-        gaps.extend([LONGEST_GAP] * steps)
-        gaps.append(rest)
-        before = code
-    payload = zlib.compress(gaps.tobytes() + book.scores.tobytes(), level=9)
+    gaps = _little_endian(array("I", [after - before for before, after in pairwise([0, *book.codes])])).tobytes()
+    planes = b"".join(gaps[byte::GAP_BYTES] for byte in range(GAP_BYTES))
+    payload = zlib.compress(planes + book.scores.tobytes(), level=9)
     digest = hashlib.sha256(payload).digest()[:16]
     return HEADER.pack(MAGIC, VERSION, book.columns, book.rows, book.plies, len(book.codes), digest) + payload
 
 
 def read_book(data: bytes) -> Book:
     """The book in the bytes of a file; damage is refused."""
-    damaged = ReihumError("book-damaged", mark("The opening book is damaged; the solver goes on without it."))
     if len(data) < HEADER.size:
-        raise damaged
+        raise _damaged()
     magic, version, columns, rows, plies, count, digest = HEADER.unpack_from(data)
     payload = data[HEADER.size :]
     if magic != MAGIC or version != VERSION or hashlib.sha256(payload).digest()[:16] != digest:
-        raise damaged
+        raise _damaged()
     plain = zlib.decompress(payload)
-    gaps, scores = array("H", plain[:-count]), array("b", plain[-count:])
-    numbers = accumulate(gaps)
-    codes = array("I", [number for number, gap in zip(numbers, gaps, strict=True) if gap != LONGEST_GAP])
-    return Book(columns, rows, plies, codes, scores)
+    if len(plain) != count * (GAP_BYTES + 1):
+        raise _damaged()
+    interleaved = bytearray(count * GAP_BYTES)
+    for byte in range(GAP_BYTES):
+        interleaved[byte::GAP_BYTES] = plain[byte * count : (byte + 1) * count]
+    gaps = _little_endian(array("I", bytes(interleaved)))
+    return Book(columns, rows, plies, array("I", accumulate(gaps)), array("b", plain[count * GAP_BYTES :]))
 
 
 @cache
 def shipped_book() -> Book | None:
-    """The book that comes with the package, loaded when it is first needed; None with a warning if it is damaged."""
-    try:
-        return read_book((files("reihum.engine.connect_four") / SHIPPED).read_bytes())
-    except (ReihumError, OSError) as problem:
-        sentence = str(problem) if isinstance(problem, ReihumError) else say("The opening book is missing.")
-        warnings.warn(sentence, stacklevel=2)
+    """The book that comes with the package, loaded when it is first needed; None if there is none or it is damaged."""
+    if not SHIPPED.is_file():
         return None
+    try:
+        return read_book(SHIPPED.read_bytes())
+    except ReihumError as problem:
+        warnings.warn(f"{problem} " + say("The solver goes on without it."), stacklevel=2)
+        return None
+
+
+def _little_endian(numbers: "array[int]") -> "array[int]":
+    """The same numbers on every machine."""
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def _damaged() -> ReihumError:
+    return ReihumError("book-damaged", mark("The opening book is damaged."))

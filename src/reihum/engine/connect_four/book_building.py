@@ -6,13 +6,16 @@ progress at once, so that a build that was killed goes on where it was. The book
 
 from collections.abc import Iterator
 from concurrent.futures import Executor, as_completed
+from functools import cache
 from pathlib import Path
 
-from reihum.engine.connect_four.book import Book, code_of, make_book
+from reihum.core import ReihumError
+from reihum.core.text import mark
+from reihum.engine.connect_four.book import Book, code_of, make_book, most_plies
 from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
-PORTION = 50
+PORTION = 20
 
 
 def free_positions(rules: ConnectFour, plies: int) -> dict[int, ConnectFourPosition]:
@@ -20,7 +23,7 @@ def free_positions(rules: ConnectFour, plies: int) -> dict[int, ConnectFourPosit
     level = {code_of(rules.start()): rules.start()}
     for _ in range(plies):
         after = (position.play(move) for position in level.values() for move in position.legal())
-        level = {code_of(position): position for position in after if position.outcome() is None}
+        level = {code_of(position): position for position in after if not position.four}
     return {code: position for code, position in level.items() if not _answers_itself(position)}
 
 
@@ -41,9 +44,13 @@ class BookBuild:
     """A book in the making: what is solved already, and what is still to be solved."""
 
     def __init__(self, rules: ConnectFour, plies: int, progress_file: Path) -> None:
+        most = most_plies(rules.columns)
+        if not 0 <= plies <= most:
+            message = mark("A book for {columns} columns has 0 to {most} plies, not {plies}.")
+            raise ReihumError("book-plies", message, columns=rules.columns, most=most, plies=plies)
         self.rules, self.plies, self.progress_file = rules, plies, progress_file
         self.positions = free_positions(rules, plies)
-        self.solved = {code: score for code, score in self._read_progress() if code in self.positions}
+        self.solved = self._take_up()
 
     def run(self, executor: Executor) -> Iterator[int]:
         """Solve what is left, and tell how many positions are solved each time a portion is done."""
@@ -60,19 +67,25 @@ class BookBuild:
         """The finished book."""
         return make_book(self.rules.columns, self.rules.rows, self.plies, self.solved)
 
-    def _read_progress(self) -> Iterator[tuple[int, int]]:
-        if not self.progress_file.exists():
-            return
-        for line in self.progress_file.read_text(encoding="ascii").splitlines(keepends=True):
-            words = line.split()
-            # A kill may have cut the last line short; its position is solved again.
-            if line.endswith("\n") and len(words) == 2:
-                yield int(words[0]), int(words[1])
+    def _take_up(self) -> dict[int, int]:
+        """Read what an earlier run has solved. Its first line says for which book."""
+        title = f"{self.rules.columns}x{self.rules.rows} {self.plies}\n"
+        text = self.progress_file.read_text(encoding="ascii") if self.progress_file.exists() else ""
+        # A kill may have cut the last line short; its position is solved again.
+        whole = text[: text.rfind("\n") + 1] or title
+        first, *lines = whole.splitlines(keepends=True)
+        if first != title:
+            message = mark("{file} is the progress of another book; move it away to begin this one.")
+            raise ReihumError("book-progress", message, file=self.progress_file)
+        self.progress_file.write_text(whole, encoding="ascii")
+        return {int(code): int(score) for code, score in (line.split() for line in lines)}
 
 
-_worker_solver = Solver(use_book=False)
+@cache
+def _worker_solver() -> Solver:
+    return Solver(use_book=False)
 
 
 def solve_portion(portion: list[tuple[int, ConnectFourPosition]]) -> dict[int, int]:
     """Solve some positions; runs in a worker, which keeps its solver."""
-    return {code: _worker_solver.solve(position) for code, position in portion}
+    return {code: _worker_solver().solve(position) for code, position in portion}
