@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import signal
 import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -23,7 +24,11 @@ def command() -> None:
     """Work with opening books."""
 
 
-@command.command("build", short_help=say("Build an opening book."))
+@command.command(
+    "build",
+    short_help=say("Build an opening book."),
+    help=say("Build an opening book. A build that was interrupted goes on where it was."),
+)
 @click.option("--plies", type=int, default=8, show_default=True, help=say("How many stones lie in its positions."))
 @click.option("--size", default="7x6", metavar="7x6", help=say("Columns and rows of the board."))
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help=say("How many processes to use."))
@@ -44,7 +49,11 @@ def build(plies: int, size: str, jobs: int, out: Path) -> None:
     click.echo(say("{file}: {count} positions.", file=out, count=len(book_build.solved)))
 
 
-@command.command("check", short_help=say("Check an opening book."))
+@command.command(
+    "check",
+    short_help=say("Check an opening book."),
+    help=say("Say what is in an opening book; a damaged one is refused."),
+)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @json_option
 def check(file: Path, as_json: bool) -> None:
@@ -62,7 +71,8 @@ def check(file: Path, as_json: bool) -> None:
 @contextmanager
 def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end at once when the build is interrupted; what they have finished is kept."""
-    executor = ProcessPoolExecutor(jobs)
+    # Ctrl-C reaches every process of the terminal; only the one that can end the others in order listens.
+    executor = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     try:
         yield executor
     except BaseException:

@@ -231,7 +231,8 @@ def _not_proven(position: ConnectFourPosition, bounds: Bounds, *, native: bool) 
         return NotProvenError("not-proven", message, **values)
     if kernel is not None:
         message = mark(
-            "Boards with columns x (rows + 1) above 64 are solved only when {most} cells or fewer are free, here {free} are."
+            "Boards of more than 64 bits, columns x (rows + 1), are solved only when {most} cells or fewer are free, "
+            "here {free} are."
         )
     else:
         message = mark(
