@@ -9,10 +9,11 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup system lint check bench round-robin train-pah-tum fuzz docs locale clean
+.PHONY: help play test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs locale clean
 
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s
+", $$1, $$2 }'
 
 play: $(VENV)/.play  ## play
 	@$(BIN)/reihum
@@ -34,6 +35,19 @@ lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/pre-commit validate-config
 
 check: lint test  ## what must pass before a change lands
+
+kernel-test: $(VENV)/.setup  ## the kernel's own tests, against an independent solver in C++
+	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -S tests/kernel -B build/kernel-test
+	$(BIN)/cmake --build build/kernel-test
+	build/kernel-test/kernel_test 500
+
+sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour sanitizers
+	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DREIHUM_SANITIZE=ON -S tests/kernel -B build/sanitize
+	$(BIN)/cmake --build build/sanitize
+	build/sanitize/kernel_test 20
+
+soak: $(VENV)/.setup  ## the kernel against Python on 20,000 positions
+	$(BIN)/python tests/engine/connect_four/soak.py
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py

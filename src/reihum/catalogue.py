@@ -104,6 +104,7 @@ BOTS: tuple[BotEntry, ...] = (
     BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
     BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
     BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
+    BotEntry("perfect", (_C4,), mark("Solves the position and never errs."), "reihum.bots.perfect:PerfectBot"),
     BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.greedy_bot:GreedyBot"),
     BotEntry(
         "planner",

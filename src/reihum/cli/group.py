@@ -19,6 +19,7 @@ COMMANDS = (
     "games",
     "bots",
     "grade",
+    "book",
     "selfcheck",
 )
 """Each has a file of its name beside this one, imported when it is called."""

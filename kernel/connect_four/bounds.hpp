@@ -1,0 +1,108 @@
+// Static bounds: what the side that has just moved (the "follower") can hold by simply answering in the same column.
+//
+// Let the other side (the "leader") be to move, and look at each column's empty cells from the top down. The top one is
+// marked F (follower), the next L (leader), then F, and so on. F is thus a set of whole rows, whatever the stones.
+// A column with an even number of empty cells has an L lowest; one with an odd number has an F lowest, which has no L
+// below it to pair with: call that cell "lone".
+//
+//      F  F  F              The leader plays an L: the follower plays the F right above.
+//      L  L  L              The leader plays a lone cell: the follower plays another lone cell.
+//      F  F  x   lone: 1,2  Every other column's lowest empty cell is unchanged by such a pair of moves or again an L
+//      x  x  o              (an F above a lone cell there is none: above F is L), so the leader always faces L and lone
+//                           cells only, and the follower can go on as long as lone cells come in pairs.
+//
+// EVEN RULE: an even number of empty cells. Then the number of odd columns, so of lone cells, is even, and after each
+// pair of moves it is even again: the follower always has the answer. So the leader gets, of the empty cells, only L
+// and lone ones. If his stones with all of these hold no four, he never wins: the follower's score is at least 0.
+//     If moreover the follower's stones with the F cells that are not lone hold a four, the follower wins: he gets all
+// these cells, the board does fill up, and the leader has no four before. When the last cell z of that four falls, the
+// cells above z are still empty: with a of them, at most cells - a - 1 stones lay before, so the score is at least
+// (cells + 1 - (cells - a - 1)) / 2 = 1 + a / 2 (rounded down). z may be any cell of the four that is empty now; to
+// prove a score of b the four may hold only F cells with 1 + a / 2 >= b.
+//
+// ODD RULE: an odd number of empty cells. Then the number of odd columns is odd. Say the follower has a threat t (a
+// cell that gives him four) on an L cell of an odd column c. He plays as above, but in c bottom up: an odd number
+// of cells lies below t in c (c's lowest is an F), and he answers in c whatever the leader plays in c: the leader gets
+// the F cells of c below t, the last of them right below t, and then the follower wins on t. The other odd columns
+// are even in number, so the even rule's answers go on there. The leader must at last play in c, as the other columns
+// fill up after his turn. So if the leader's stones, with the L and lone cells of the other columns and the F cells of
+// c below t, hold no four, the follower wins, at the latest with t: with a cells above t the score is at least
+// 1 + a / 2.
+//
+// ENDED COLUMNS, in both rules: let the follower have a threat s on an F cell that is not lone. When the leader plays
+// the L right below s, the follower answers on s and has won. So the leader never gets a cell above s, nor, in the odd
+// rule, one above t: these cells are left out of what he may get.
+//
+// Nothing here depends on the number of rows being even.
+#pragma once
+
+#include "lanes.hpp"
+
+namespace reihum::connect_four {
+inline namespace REIHUM_ARCH {
+
+template <int Columns, int Rows>
+struct FollowUp {
+    using B = Board<Columns, Rows>;
+
+    static constexpr Cells rows_from_top(int first, int step) {
+        Cells result = 0;
+        for (int above = first; above < Rows; above += step) result |= B::row(Rows - 1 - above);
+        return result;
+    }
+
+    static constexpr Cells follower_cells = rows_from_top(0, 2);
+    static constexpr Cells leader_cells = rows_from_top(1, 2);
+
+    // The cells z with 1 + a / 2 >= score, a cells being above z.
+    static constexpr Cells early_enough(int score) {
+        const int rows_left = Rows - (score > 1 ? 2 * (score - 1) : 0);
+        return rows_left > 0 ? B::bottom * ((Cells{1} << rows_left) - 1) : 0;
+    }
+
+    // In every column that holds one of `threats`: the lowest of them and all above it.
+    template <class T>
+    REIHUM_INLINE static T from_lowest(T threats) {
+        const T lowest = ((B::all & ~threats) + B::bottom) & (threats | B::ceiling);  // the carry stops at a threat
+        return B::ceiling - lowest;
+    }
+
+    // Not zero in the lanes where the follower holds at least `score`; an even number of cells is empty, and `threats`
+    // are the follower's.
+    template <class T>
+    REIHUM_INLINE static auto even_rule(T follower, T leader, T mask, T threats, int score) {
+        const T lone = B::playable(mask) & follower_cells;
+        const T empty = B::all & ~mask;
+        const T ended = from_lowest(threats & follower_cells & ~lone);
+        const auto safe = is_empty(B::fours(leader | (empty & leader_cells & ~ended) | lone));
+        if (score <= 0) return safe;
+        const T certain = follower | (empty & ~lone & follower_cells & early_enough(score));
+        return safe & not_empty(B::fours(certain));
+    }
+
+    // The threats that the odd rule can use for `score`.
+    template <class T>
+    REIHUM_INLINE static T odd_threats(T threats, T mask, int score) {
+        const T lone = B::playable(mask) & follower_cells;
+        const T odd_columns = B::ceiling - lone;  // a column from its lone cell up; without one: nothing
+        return threats & odd_columns & (leader_cells & early_enough(score));
+    }
+
+    // Not zero in the lanes where the follower wins by the first of `candidates` (from odd_threats): the lowest one of
+    // the leftmost column that has any.
+    template <class T>
+    REIHUM_INLINE static auto odd_rule(T leader, T mask, T threats, T candidates) {
+        const T lone = B::playable(mask) & follower_cells;
+        const T empty = B::all & ~mask;
+        const T threat = candidates & -candidates;
+        T lower_part = (threat >> 1) & empty;  // in c: the empty cells below t
+        for (int i = 2; i < Rows; ++i) lower_part |= (lower_part >> 1) & empty;
+        const T ended = from_lowest(threat | (threats & follower_cells & ~lone & ~lower_part));
+        const T others = empty & leader_cells & ~ended & ~lower_part;
+        const auto safe = is_empty(B::fours(leader | others | lone | (lower_part & follower_cells)));
+        return safe & not_empty(candidates);
+    }
+};
+
+}  // namespace REIHUM_ARCH
+}  // namespace reihum::connect_four

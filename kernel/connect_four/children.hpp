@@ -1,0 +1,45 @@
+// A node of the search, and all its children at once: one lane a column.
+#pragma once
+
+#include "lanes.hpp"
+
+namespace reihum::connect_four {
+inline namespace REIHUM_ARCH {
+
+// A position in which the side to move cannot win at once, and what its parent found out about it.
+struct Node {
+    Cells mine;
+    Cells mask;
+    Cells their_threats;  // empty cells that give the other side four in a row
+    Cells moves;          // those after which the other side cannot win at once; never empty
+};
+
+template <int Columns, int Rows>
+struct Children {
+    using B = Board<Columns, Rows>;
+    using V = Lanes<Columns>;
+
+    V moves;    // the stone that leads to the child; 0 in the lanes of columns that are not played
+    V stones;   // of the side that made the move
+    V masks;
+    V threats;  // of the side that made the move, after it
+    V replies;  // of the other side: as Node::moves. If there is none, the side that made the move wins with its next
+
+    REIHUM_INLINE explicit Children(const Node& node)
+        : moves(split_by_column<Columns, Rows>(node.moves)),
+          stones(moves | node.mine),
+          masks(moves | node.mask),
+          threats(B::threats(stones, masks)) {
+        const V playable = B::playable(masks);
+        const V forced = threats & playable;
+        const V allowed = choose(is_empty(forced), playable, forced);
+        const V twice = forced & (forced - 1);  // two threats cannot both be stopped
+        replies = choose(is_empty(twice), allowed & ~(threats >> 1), V::of(0));
+    }
+
+    // Whether a move leaves the other side without a safe reply: then the next move wins.
+    REIHUM_INLINE bool win() const { return any_lane(not_empty(moves) & is_empty(replies)); }
+};
+
+}  // namespace REIHUM_ARCH
+}  // namespace reihum::connect_four

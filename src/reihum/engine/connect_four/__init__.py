@@ -1,0 +1,1 @@
+"""Exact answers about Connect Four positions."""

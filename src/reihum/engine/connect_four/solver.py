@@ -1,0 +1,242 @@
+"""Exact scores of Connect Four positions, by the native kernel where it is there."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from reihum.core import UNLIMITED, Budget, IllegalMoveError, Move, ReihumError
+from reihum.core.text import mark
+from reihum.engine.connect_four import reference
+from reihum.engine.connect_four.allowance import Allowance
+from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first
+from reihum.engine.connect_four.book import Book, shipped_book
+from reihum.engine.connect_four.in_python import bounds_in_python
+from reihum.engine.connect_four.score import Score
+from reihum.engine.kernel import kernel
+from reihum.games.connect_four import ConnectFour, ConnectFourPosition
+
+if TYPE_CHECKING:
+    from reihum import _kernel
+
+Progress = Callable[[int, float], object]
+"""Told the positions searched and the seconds passed, some times a second."""
+
+MEGABYTE = 1 << 20
+
+
+class NotProvenError(ReihumError):
+    """The budget was spent before the score was known: it lies between ``values["lower"]`` and ``values["upper"]``."""
+
+
+class Solver:
+    """Solves positions of any board size. It remembers what it found, so questions about one game get quicker.
+
+    Threads may share a solver and take turns; give each its own to have them work at once.
+    """
+
+    def __init__(
+        self,
+        *,
+        table_megabytes: int = 64,
+        use_book: bool = True,
+        book: Book | None = None,
+        instructions: str = "avx512",
+    ) -> None:
+        """Make a solver; ``book`` is another one than the shipped, ``instructions`` the best set it may use."""
+        self._table_bytes = table_megabytes * MEGABYTE
+        self._instructions = instructions
+        self._use_book = use_book
+        self._own_book = book
+        self._kernels: dict[ConnectFour, _kernel.Solver] = {}
+        self._latest: tuple[ConnectFour | None, _kernel.Solver | None] = (None, None)
+
+    def solve(
+        self,
+        position: ConnectFourPosition,
+        *,
+        weak: bool = False,
+        budget: Budget = UNLIMITED,
+        progress: Progress | None = None,
+    ) -> Score:
+        """The score of a position; ``weak`` asks only whether it is won (1), drawn (0) or lost (-1)."""
+        if budget is UNLIMITED and progress is None:
+            # The shortest way for the most frequent question: another position of the same game.
+            rules, native = self._latest
+            if position.rules is rules and native is not None:
+                return cast("Score", native.score(position, weak))
+        bounds = self.bounds(position, weak=weak, budget=budget, progress=progress)
+        if not bounds.proven:
+            raise _not_proven(position, bounds, native=self._kernel_for(position.rules) is not None)
+        return bounds.lower
+
+    def bounds(
+        self,
+        position: ConnectFourPosition,
+        *,
+        weak: bool = False,
+        budget: Budget = UNLIMITED,
+        progress: Progress | None = None,
+    ) -> Bounds:
+        """What can be proven of a position's score within a budget; never an error."""
+        native = self._kernel_for(position.rules)
+        if native is None:
+            return bounds_in_python(position, weak, budget, self._book_for(position.rules))
+        watch = _watch(budget, progress)
+        lower, upper, nodes = native.solve(position, weak, budget.seconds or 0.0, budget.nodes or 0, watch)
+        return Bounds(Score(lower), Score(upper), nodes)
+
+    def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
+        """The scores of many positions of one board size, in their order: much less work a position than one by one."""
+        if not positions:
+            return []
+        rules = positions[0].rules
+        native = self._kernel_for(rules)
+        try:
+            if native is not None:
+                return cast("list[Score]", native.scores(positions, weak))
+            if any(position.rules != rules for position in positions):
+                raise ValueError
+        except ValueError:
+            message = mark("Positions solved in one call must have one board size.")
+            raise ReihumError("sizes-differ", message) from None
+        return [self.solve(position, weak=weak) for position in positions]
+
+    def analyse(
+        self,
+        position: ConnectFourPosition,
+        *,
+        weak: bool = False,
+        budget: Budget = UNLIMITED,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The value of every legal move of a position that is not over; the budget is for all of them together."""
+        _refuse_if_over(position)
+        moves = self.bounds_of_moves(position, weak=weak, budget=budget, progress=progress)
+        if not all(bounds.proven for bounds in moves.values()):
+            best = Bounds(
+                max(bounds.lower for bounds in moves.values()),
+                max(bounds.upper for bounds in moves.values()),
+                sum(bounds.nodes for bounds in moves.values()),
+            )
+            raise _not_proven(position, best, native=self._kernel_for(position.rules) is not None)
+        return Analysis(position, {move: bounds.lower for move, bounds in moves.items()})
+
+    def bounds_of_moves(
+        self,
+        position: ConnectFourPosition,
+        *,
+        weak: bool = False,
+        budget: Budget = UNLIMITED,
+        progress: Progress | None = None,
+    ) -> dict[Move, Bounds]:
+        """What can be proven of every legal move; the budget is for all of them together. Never an error."""
+        allowance, proven = Allowance(budget), {}
+        for move in position.legal():
+            child = position.play(move)
+            proven[move] = self.bounds(child, weak=weak, budget=allowance.share(), progress=progress).turned()
+            allowance.spend(proven[move].nodes)
+        return proven
+
+    def analyse_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Analysis]:
+        """The analyses of many positions of one board size, in their order."""
+        for position in positions:
+            _refuse_if_over(position)
+        children = [position.play(move) for position in positions for move in position.legal()]
+        scores = iter(self.solve_many(children, weak=weak))
+        return [Analysis(position, {move: Score(-next(scores)) for move in position.legal()}) for position in positions]
+
+    def line(self, position: ConnectFourPosition, *, budget: Budget = UNLIMITED) -> tuple[Move, ...]:
+        """A line of best play of both sides to the end of the game, or as far as the budget goes."""
+        allowance = Allowance(budget)
+        known = self.bounds(position, budget=budget)
+        allowance.spend(known.nodes)
+        moves: list[Move] = []
+        while known.proven and position.legal():
+            step = self._best_step(position, known, allowance)
+            if step is None:
+                break
+            move, known = step
+            moves.append(move)
+            position = position.play(move)
+        return tuple(moves)
+
+    def _best_step(
+        self, position: ConnectFourPosition, known: Bounds, allowance: Allowance
+    ) -> tuple[Move, Bounds] | None:
+        """A move that keeps the score, and what is known after it."""
+        for move in middle_first(position, position.legal()):
+            after = self.bounds(position.play(move), budget=allowance.share())
+            allowance.spend(after.nodes)
+            if after.proven and after.lower == -known.lower:
+                return move, after
+        return None
+
+    def _kernel_for(self, rules: ConnectFour) -> "_kernel.Solver | None":
+        found = self._kernels.get(rules)
+        if found is None and kernel is not None and kernel.size_supported(rules.columns, rules.rows):
+            found = kernel.Solver(rules.columns, rules.rows, self._table_bytes, self._instructions)
+            book = self._book_for(rules)
+            if book is not None:
+                found.use_book(book.plies, book.codes.tobytes(), book.scores.tobytes())
+            found = self._kernels.setdefault(rules, found)
+        self._latest = rules, found
+        return found
+
+    def _book_for(self, rules: ConnectFour) -> Book | None:
+        if not self._use_book:
+            return None
+        book = self._own_book or shipped_book()
+        return book if book is not None and (book.columns, book.rows) == (rules.columns, rules.rows) else None
+
+
+@cache
+def shared_solver() -> Solver:
+    """The solver for whoever brings none."""
+    return Solver()
+
+
+def solve(position: ConnectFourPosition, *, weak: bool = False, budget: Budget = UNLIMITED) -> Score:
+    """The score of a position."""
+    return shared_solver().solve(position, weak=weak, budget=budget)
+
+
+def analyse(position: ConnectFourPosition, *, weak: bool = False, budget: Budget = UNLIMITED) -> Analysis:
+    """The value of every legal move of a position that is not over."""
+    return shared_solver().analyse(position, weak=weak, budget=budget)
+
+
+def _watch(budget: Budget, progress: Progress | None) -> Callable[[int, float, int, int], bool] | None:
+    """What the kernel asks now and then: whether to go on."""
+    if budget.stop is None and progress is None:
+        return None
+
+    def go_on(nodes: int, seconds: float, _lower: int, _upper: int) -> bool:
+        if progress is not None:
+            progress(nodes, seconds)
+        return budget.stop is None or not budget.stop.is_set()
+
+    return go_on
+
+
+def _refuse_if_over(position: ConnectFourPosition) -> None:
+    if not position.legal():
+        raise IllegalMoveError("game-over", mark("The game is over."))
+
+
+def _not_proven(position: ConnectFourPosition, bounds: Bounds, *, native: bool) -> ReihumError:
+    free = position.rules.columns * position.rules.rows - position.ply
+    if native or free <= reference.MOST_FREE_CELLS:
+        message = mark("Not proven within the budget: the score is between {lower} and {upper}.")
+        values = {"lower": bounds.lower, "upper": bounds.upper, "nodes": bounds.nodes}
+        return NotProvenError("not-proven", message, **values)
+    if kernel is not None:
+        message = mark(
+            "Boards of more than 64 bits, columns x (rows + 1), are solved only when {most} cells or fewer are free, "
+            "here {free} are."
+        )
+    else:
+        message = mark(
+            "Without the native kernel positions are solved only when {most} cells or fewer are free, here {free} are; "
+            "install Reihum again where there is a C++20 compiler."
+        )
+    return ReihumError("kernel-missing", message, most=reference.MOST_FREE_CELLS, free=free)

@@ -1,0 +1,112 @@
+// An independent solver to compare with: a plain array of cells, no bit tricks, no pruning but alpha-beta. Slow.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+namespace reihum::tests {
+
+class NaiveBoard {
+public:
+    NaiveBoard(int columns, int rows) : columns_(columns), rows_(rows), cells_(columns * rows, '.') {}
+
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+    int ply() const { return ply_; }
+    int cells() const { return columns_ * rows_; }
+    char turn() const { return ply_ % 2 == 0 ? 'X' : 'O'; }
+    const std::string& text() const { return cells_; }
+
+    bool playable(int column) const { return at(column, rows_ - 1) == '.'; }
+
+    int height(int column) const {
+        int row = 0;
+        while (row < rows_ && at(column, row) != '.') ++row;
+        return row;
+    }
+
+    // Whether the side to move makes four in a row by this move.
+    bool wins(int column) const {
+        static constexpr int steps[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+        const int row = height(column);
+        for (const auto& step : steps)
+            if (run(column, row, step[0], step[1]) + run(column, row, -step[0], -step[1]) >= 3) return true;
+        return false;
+    }
+
+    void play(int column) {
+        const int row = height(column);
+        cells_[row * columns_ + column] = turn();
+        ++ply_;
+    }
+
+    void undo(int column) {
+        cells_[(height(column) - 1) * columns_ + column] = '.';
+        --ply_;
+    }
+
+    // The stones of one side, in the layout of position.hpp.
+    std::uint64_t bits(char side) const {
+        std::uint64_t result = 0;
+        for (int c = 0; c < columns_; ++c)
+            for (int r = 0; r < rows_; ++r)
+                if (at(c, r) == side) result |= std::uint64_t{1} << (c * (rows_ + 1) + r);
+        return result;
+    }
+
+private:
+    char at(int column, int row) const {
+        const bool inside = column >= 0 && column < columns_ && row >= 0 && row < rows_;
+        return inside ? cells_[row * columns_ + column] : '#';
+    }
+
+    int run(int column, int row, int right, int up) const {
+        int length = 0;
+        while (at(column + (length + 1) * right, row + (length + 1) * up) == turn()) ++length;
+        return length;
+    }
+
+    int columns_, rows_, ply_ = 0;
+    std::string cells_;
+};
+
+class NaiveSolver {
+public:
+    int solve(NaiveBoard board) {
+        seen_.clear();
+        return search(board, -100, 100);
+    }
+
+private:
+    struct Bounds {
+        int lower = -100, upper = 100;
+    };
+
+    int search(NaiveBoard& board, int alpha, int beta) {
+        if (board.ply() == board.cells()) return 0;
+        for (int c = 0; c < board.columns(); ++c)
+            if (board.playable(c) && board.wins(c)) return (board.cells() + 1 - board.ply()) / 2;
+        const Bounds known = seen_[board.text()];
+        alpha = std::max(alpha, known.lower);
+        beta = std::min(beta, known.upper);
+        if (alpha >= beta) return alpha;
+        int best = -100;
+        for (int i = 0; i < board.columns() && best < beta; ++i) {
+            const int c = (board.columns() + (i % 2 == 0 ? -i - 1 : i)) / 2 % board.columns();
+            if (!board.playable(c)) continue;
+            board.play(c);
+            best = std::max(best, -search(board, -beta, -std::max(alpha, best)));
+            board.undo(c);
+        }
+        Bounds& entry = seen_[board.text()];
+        if (best > alpha) entry.lower = std::max(entry.lower, best);
+        if (best < beta) entry.upper = std::min(entry.upper, best);
+        return best;
+    }
+
+    std::unordered_map<std::string, Bounds> seen_;
+};
+
+}  // namespace reihum::tests
