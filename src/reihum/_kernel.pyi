@@ -67,6 +67,7 @@ class PahTumThinker:
         nodes: int | None,
         poll: object,
     ) -> list[tuple[int, int, float, int | None, int, int]]: ...
+
 def size_supported(columns: int, rows: int) -> bool: ...
 
 class Solver:

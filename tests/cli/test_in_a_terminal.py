@@ -46,3 +46,12 @@ def test_the_emoji_board_keeps_its_edges_straight(terminal):
     rows = [line for line in screen.splitlines() if line.startswith("|")]
     assert len(rows) == 6
     assert {row.rindex("|") + sum(disc in "🔴🟡" for disc in row) for row in rows} == {42}
+
+
+def test_an_analysis_is_a_table_with_bars_and_words(terminal):
+    screen = terminal("analyse", "4453526")
+    best, *others = [line.split() for line in screen.splitlines() if "█" in line]
+    assert best[:2] == ["7", "-4"]
+    assert best[3:] == ["loses", "in", "14"]
+    assert len(others) == 6
+    assert all(len(other[2]) < len(best[2]) for other in others)

@@ -54,3 +54,33 @@ def test_a_finished_game_has_no_moves_to_analyse_but_a_score(reihum):
     ran = reihum("analyse", "-g", "pah-tum", over)
     assert (ran.status, ran.err) == (2, "reihum: The game is over.\n")
     assert reihum("solve", "-g", "pah-tum", over).status == 0
+
+
+def test_connect_four_is_solved_exactly(reihum):
+    assert reihum("solve", "4453526").out == "4453526 -4\n"
+    assert reihum("solve", "4453526", "--weak").out == "4453526 loss\n"
+    assert json.loads(reihum("solve", "4453526", "--json").out)["score"] == -4
+    ran = reihum("solve", "-", "--no-book", given="4453526\nx\n121212\n")
+    assert (ran.status, ran.out) == (1, "4453526 -4\n121212 18\n")
+    assert ran.err.startswith("Line 2: Character 1 is 'x'")
+
+
+def test_connect_four_is_analysed_best_move_first(reihum):
+    assert reihum("analyse", "4453526").out == "4453526 7=-4 1=-17 2=-17 3=-17 4=-17 5=-17 6=-17\n"
+    in_json = json.loads(reihum("analyse", "4453526", "--json").out)
+    assert in_json["values"] == {"7": -4, "1": -17, "2": -17, "3": -17, "4": -17, "5": -17, "6": -17}
+    assert reihum("analyse", "1212121").err == "reihum: The game is over.\n"
+
+
+def test_connect_four_beyond_the_budget_is_not_proven(reihum):
+    assert reihum("solve", "", "--nodes", "1000", "--no-book").out == " not proven\n"
+    guessed = reihum("analyse", "", "--nodes", "1000", "--no-book").out.split()
+    assert len(guessed) == 7
+    assert all("~" in move for move in guessed)
+
+
+def test_other_board_sizes_are_solved_or_refused_with_a_sentence(reihum):
+    assert reihum("solve", "", "--size", "4x4").out == " 0\n"
+    ran = reihum("solve", "", "--size", "14x12")
+    assert ran.status == 2
+    assert ran.err.count("\n") == 1

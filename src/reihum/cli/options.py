@@ -11,10 +11,16 @@ game_option = click.option(
 size_option = click.option("--size", metavar="7x6", help=say("Columns and rows of the board."))
 json_option = click.option("--json", "as_json", is_flag=True, help=say("Answer with one JSON object a line."))
 seed_option = click.option("--seed", type=int, metavar="N", help=say("Make chance repeatable."))
+book_option = click.option("--no-book", is_flag=True, help=say("Do without the opening book."))
+outcome_option = click.option(
+    "--weak", "--wdl", "weak", is_flag=True, help=say("Only whether it is a win, a draw or a loss.")
+)
 seconds_option = click.option(
+    "--time",
     "--seconds",
+    "seconds",
     type=click.FloatRange(min=0),
-    default=10.0,
+    default=60.0,
     show_default=True,
     metavar="N",
     help=say("How long to think about a position."),

@@ -1,15 +1,18 @@
 """``reihum solve``: how a position ends with best play."""
 
 import json
+import sys
 
 import click
 
 from reihum.catalogue import find_game
 from reihum.cli.answers import answer
 from reihum.cli.options import (
+    book_option,
     game_option,
     json_option,
     nodes_option,
+    outcome_option,
     position_argument,
     seconds_option,
     size_option,
@@ -35,26 +38,28 @@ OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
 @position_argument
 @game_option
 @size_option
-@click.option("--wdl", is_flag=True, help=say("Only whether it is a win, a draw or a loss."))
+@outcome_option
 @seconds_option
 @nodes_option
 @threads_option
+@book_option
 @json_option
 def command(
     position: str,
     game: str,
     size: str | None,
-    wdl: bool,
+    weak: bool,
     seconds: float,
     nodes: int | None,
     threads: int,
+    no_book: bool,
     as_json: bool,
 ) -> int:
     """Answer with the position and its score."""
 
     def reply(asked: Position) -> str:
         with showing_progress() as progress:
-            solution = solve(asked, Budget(seconds, nodes), wdl, threads, progress)
+            solution = solve(asked, Budget(seconds, nodes), weak, threads, progress, use_book=not no_book)
         return _as_json(asked, solution) if as_json else f"{asked} {_in_words(solution)}"
 
     return answer(position, find_game(game), size, reply)
@@ -64,7 +69,9 @@ def _in_words(solution: Solution) -> str:
     if not solution.proven:
         return say("not proven")
     if not solution.outcome_only:
-        return str(solution.score)
+        # A person is told what the number means; a program that reads a pipe wants the number alone.
+        words = f"  {solution.in_words}" if solution.in_words and sys.stdout.isatty() else ""
+        return f"{solution.score}{words}"
     return {1: say("win"), 0: say("draw"), -1: say("loss")}[solution.score]
 
 

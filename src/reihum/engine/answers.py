@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from reihum.core import Move, ReihumError
-from reihum.core.text import mark
+from reihum.core.text import Phrase, mark
 
 Progress = Callable[[int], None]
 """Told now and then how many positions were looked at."""
@@ -20,6 +20,8 @@ class Solution:
     outcome_only: bool
     best: Move | None
     nodes: int
+    in_words: Phrase | None = None
+    """What the score means, in a game where a number alone says little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class MoveValue:
     move: Move
     value: float
     proven: bool
+    in_words: Phrase | None = None
 
 
 def kernel_missing() -> ReihumError:

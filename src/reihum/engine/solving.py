@@ -1,9 +1,15 @@
 """Solving and analysing a position of any game that has an engine."""
 
+from collections.abc import Callable
+from functools import cache
+
 from reihum.core import UNLIMITED, Budget, Position, ReihumError
 from reihum.core.text import mark
 from reihum.engine import pah_tum
 from reihum.engine.answers import MoveValue, Progress, Solution
+from reihum.engine.connect_four.score import Score, describe
+from reihum.engine.connect_four.solver import NotProvenError, Solver
+from reihum.games.connect_four import ConnectFourPosition
 from reihum.games.pah_tum import PahTumPosition
 
 
@@ -13,18 +19,61 @@ def solve(
     outcome_only: bool = False,
     threads: int = 1,
     progress: Progress | None = None,
+    use_book: bool = True,
 ) -> Solution:
     """How a position ends with best play, as far as the budget allows."""
     if isinstance(position, PahTumPosition):
         return pah_tum.solve(position, budget, outcome_only, threads, progress)
+    if isinstance(position, ConnectFourPosition):
+        return _solve_connect_four(position, budget, outcome_only, progress, _solver(use_book))
     raise _no_engine(position)
 
 
-def analyse(position: Position, budget: Budget = UNLIMITED, progress: Progress | None = None) -> list[MoveValue]:
+def analyse(
+    position: Position,
+    budget: Budget = UNLIMITED,
+    progress: Progress | None = None,
+    outcome_only: bool = False,
+    use_book: bool = True,
+) -> list[MoveValue]:
     """Every legal move's value, best first; what the budget did not suffice to prove is an estimate."""
     if isinstance(position, PahTumPosition):
         return pah_tum.analyse(position, budget, progress)
+    if isinstance(position, ConnectFourPosition):
+        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book))
     raise _no_engine(position)
+
+
+@cache
+def _solver(use_book: bool) -> Solver:
+    """One solver for all questions of a process: what it found for one position helps with the next."""
+    return Solver(use_book=use_book)
+
+
+def _solve_connect_four(
+    position: ConnectFourPosition, budget: Budget, outcome_only: bool, progress: Progress | None, solver: Solver
+) -> Solution:
+    try:
+        score = solver.solve(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress))
+    except NotProvenError as problem:
+        return Solution(False, 0, outcome_only, None, int(str(problem.values["nodes"])))
+    words = None if outcome_only else describe(position, score)
+    return Solution(True, score, outcome_only, None, 0, words)
+
+
+def _analyse_connect_four(
+    position: ConnectFourPosition, budget: Budget, outcome_only: bool, progress: Progress | None, solver: Solver
+) -> list[MoveValue]:
+    moves = solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress))
+    values = []
+    for move, bounds in moves.items():
+        words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
+        values.append(MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words))
+    return sorted(values, key=lambda each: -each.value)
+
+
+def _with_seconds(progress: Progress | None) -> Callable[[int, float], object] | None:
+    return None if progress is None else lambda nodes, _seconds: progress(nodes)
 
 
 def _no_engine(position: Position) -> ReihumError:

@@ -203,9 +203,7 @@ class TestWithoutTheKernel:
             assert len(solver.line(position)) == plies_to_end(position, score)
 
     def test_an_early_position_is_refused_with_what_to_install(self, no_kernel):
-        with pytest.raises(
-            ReihumError, match=r"14 cells or fewer are free, here 42 are; install"
-        ) as problem:
+        with pytest.raises(ReihumError, match=r"14 cells or fewer are free, here 42 are; install") as problem:
             Solver().solve(START)
         assert problem.value.code == "kernel-missing"
 
