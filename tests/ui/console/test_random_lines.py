@@ -51,7 +51,7 @@ def random_lines(chance):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_random_lines_never_end_in_a_traceback(language, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(catalogue, "_ADVISERS", ("random",))  # a strong bot would think three seconds for every hint
+    monkeypatch.setattr(catalogue, "ADVISERS", ("random",))  # a strong bot would think three seconds for every hint
     lines = islice(random_lines(random.Random(language)), LINES // 2)
     store = Store(tmp_path / "matches.sqlite3")
     with speaking(language):
