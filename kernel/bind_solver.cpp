@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include <bit>
 #include <cstring>
 #include <mutex>
 #include <optional>
@@ -75,15 +76,25 @@ public:
         return nb::make_tuple(result.lower, result.upper, result.nodes);
     }
 
-    // Only the score: the shortest way for positions that take no time.
-    int score(nb::handle position, bool weak) { return nb::cast<int>(solve(position, weak, 0, 0, nb::none())[0]); }
+    // Only the score: the shortest way for positions that take no time. They are not worth handing the GIL over; but who
+    // holds the GIL may not wait for another thread's turn, as that thread may wait for the GIL.
+    int score(nb::handle position, bool weak) {
+        const Stones stones = stones_of(position);
+        if (std::popcount(board_ ^ stones.mask) <= few_free_cells) {
+            const std::unique_lock turn(turn_, std::try_to_lock);
+            if (turn.owns_lock()) return solver_->solve(stones, weak).score;
+        }
+        return nb::cast<int>(solve(position, weak, 0, 0, nb::none())[0]);
+    }
 
     // The scores of many positions, in their order.
     nb::list scores(nb::sequence positions, bool weak) {
         std::vector<Stones> stones;
+        stones.reserve(nb::len(positions));
         nb::object rules;
         for (nb::handle position : positions) {
-            nb::object its_rules = position.attr("rules");
+            static const nb::object name = nb::steal(PyUnicode_InternFromString("rules"));
+            nb::object its_rules = position.attr(name);
             if (rules.is_valid() && !rules.is(its_rules) && !rules.equal(its_rules))
                 throw nb::value_error("positions of different board sizes");
             rules = std::move(its_rules);
@@ -113,6 +124,8 @@ public:
     const char* arch() const { return solver_->arch(); }
 
 private:
+    static constexpr int few_free_cells = 13;
+
     static Arch arch_of(const std::string& name) {
         return name == "plain" ? Arch::plain : name == "avx2" ? Arch::avx2 : Arch::avx512;
     }

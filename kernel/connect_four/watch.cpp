@@ -4,7 +4,9 @@
 
 namespace reihum::connect_four {
 
-Watch::Watch(const Limits& limits) : limits_(limits), begin_(Clock::now()), last_report_(begin_) {}
+Watch::Watch(const Limits& limits)
+    : limits_(limits), timed_(limits.seconds > 0 || limits.progress), begin_(timed_ ? Clock::now() : Clock::time_point{}),
+      last_report_(begin_) {}
 
 std::uint64_t Watch::next_look(std::uint64_t nodes) const {
     const std::uint64_t next = nodes + interval;
@@ -15,7 +17,7 @@ bool Watch::go_on(const Progress& state) {
     using std::chrono::duration;
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return false;
     if (limits_.nodes != 0 && state.nodes >= limits_.nodes) return false;
-    if (limits_.seconds <= 0 && !limits_.progress) return true;
+    if (!timed_) return true;
     const Clock::time_point now = Clock::now();
     const double seconds = duration<double>(now - begin_).count();
     if (limits_.seconds > 0 && seconds >= limits_.seconds) return false;

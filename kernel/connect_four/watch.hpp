@@ -26,6 +26,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     const Limits& limits_;
+    const bool timed_;  // reading the clock takes longer than solving the last moves of a game
     Clock::time_point begin_;
     Clock::time_point last_report_;
 };

@@ -55,6 +55,7 @@ GAMES = {
 BOTS = {
     entry.name: entry
     for entry in (
+        BotEntry("perfect", (_C4,), mark("Solves the position and never errs."), "reihum.bots.perfect:PerfectBot"),
         BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
     )
 }

@@ -2,10 +2,12 @@
 
 from random import Random
 
-from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
+from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
+from reihum.engine.connect_four.allowance import Allowance
+from reihum.engine.connect_four.analysis import Analysis, Bounds
 from reihum.engine.connect_four.score import describe
-from reihum.engine.connect_four.solver import Analysis, Solver
+from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFourPosition
 
 
@@ -19,24 +21,68 @@ class PerfectBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         assert isinstance(position, ConnectFourPosition)
-        analysis = self.solver.analyse(position, budget=budget)
-        # 1. The best score: the shortest win, or the longest defence.
-        best = analysis.best
-        # 2. Among equal moves the one that leaves the opponent the fewest good answers.
-        if len(best) > 1:
-            answers = {move: self._good_answers(position.play(move), budget) for move in best}
-            fewest = min(answers.values())
-            best = tuple(move for move in best if answers[move] == fewest)
-        # 3. Chance decides the rest.
-        move = self.random.choice(best)
-        return Choice(move, self._reason(analysis), {move: float(value) for move, value in analysis.values.items()})
+        allowance = Allowance(budget)
+        # 1. Solve every move. If half the budget is not enough, the other half goes into as good a guess as can be had.
+        analysis = self._analyse(position, allowance)
+        if analysis is None:
+            return self._guess(position, allowance)
+        # 2. The best score is the shortest win or the longest defence; among equal moves the fewest good answers.
+        move = self.random.choice(self._hardest_to_answer(position, analysis.best, allowance))
+        values = {move: float(value) for move, value in analysis.values.items()}
+        return Choice(move, self._reason(analysis, move, allowance), values)
 
-    def _good_answers(self, position: ConnectFourPosition, budget: Budget) -> int:
-        return len(self.solver.analyse(position, budget=budget).best) if position.legal() else 0
+    def _hardest_to_answer(
+        self, position: ConnectFourPosition, moves: tuple[Move, ...], allowance: Allowance
+    ) -> tuple[Move, ...]:
+        """Those moves that leave the opponent the fewest good answers; all of them if that would take too long."""
+        if len(moves) == 1 or position.play(moves[0]).outcome() is not None:
+            return moves
+        good_answers: dict[Move, int] = {}
+        for move in moves:
+            analysis = self._analyse(position.play(move), allowance)
+            if analysis is None:
+                return moves
+            good_answers[move] = len(analysis.best)
+        return tuple(move for move in moves if good_answers[move] == min(good_answers.values()))
 
-    def _reason(self, analysis: Analysis) -> Reason:
-        outlook = describe(analysis.position, analysis.score)
-        others = [value for value in analysis.values.values() if value != analysis.score]
-        if analysis.score >= 0 and others and max(others) < 0 and len(analysis.best) == 1:
-            return Reason(mark("Everything else loses; this {outlook}."), {"outlook": outlook})
-        return Reason(mark("Solved: {outlook}, whatever you do."), {"outlook": outlook})
+    def _analyse(self, position: ConnectFourPosition, allowance: Allowance) -> Analysis | None:
+        """What each move is worth, or None if half of what is left of the budget is not enough."""
+        proven = self.solver.bounds_of_moves(position, budget=allowance.share(1 / 2))
+        allowance.spend(sum(bounds.nodes for bounds in proven.values()))
+        if not all(bounds.proven for bounds in proven.values()):
+            return None
+        return Analysis(position, {move: bounds.lower for move, bounds in proven.items()})
+
+    def _guess(self, position: ConnectFourPosition, allowance: Allowance) -> Choice:
+        """The move of which most is proven, each with the same share of what is left of the budget."""
+        legal = position.legal()
+        proven: dict[Move, Bounds] = {}
+        for count, move in enumerate(legal):
+            share = allowance.share(1 / (len(legal) - count))
+            proven[move] = self.solver.bounds(position.play(move), budget=share).turned()
+            allowance.spend(proven[move].nodes)
+        middle = (position.rules.columns - 1) / 2
+        move = max(
+            legal, key=lambda move: (proven[move].lower + proven[move].upper, -abs(move - middle), self.random.random())
+        )
+        bounds = {"lower": proven[move].lower, "upper": proven[move].upper}
+        why = Reason(mark("Not solved in time; this scores between {lower} and {upper}."), bounds)
+        return Choice(move, why, {move: (both.lower + both.upper) / 2 for move, both in proven.items()})
+
+    def _reason(self, analysis: Analysis, move: Move, allowance: Allowance) -> Reason:
+        position, rules = analysis.position, analysis.position.rules
+        line = (move, *self.solver.line(position.play(move), budget=allowance.share()))
+        values = {
+            "outlook": describe(position, analysis.score),
+            "line": "".join(rules.format_move(move) for move in line),
+        }
+        others = [value for other, value in analysis.values.items() if other != move]
+        if len(line) == 1:
+            return Reason(mark("The last move: {outlook}."), values)
+        if analysis.score < 0:
+            return Reason(mark("Against best play {outlook}; this holds out longest: {line}."), values)
+        if others and max(others) < 0:
+            return Reason(mark("Everything else loses; this is {outlook}: {line}."), values)
+        if analysis.score == 0:
+            return Reason(mark("Nobody can win against best play: {line}."), values)
+        return Reason(mark("This {outlook} whatever you do: {line}."), values)

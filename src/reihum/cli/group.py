@@ -7,7 +7,7 @@ import click
 from reihum import __version__
 from reihum.core.text import say
 
-COMMANDS = ("show", "move", "games", "bots", "selfcheck")
+COMMANDS = ("show", "move", "games", "bots", "book", "selfcheck")
 """Each has a file of its name beside this one, imported when it is called."""
 
 

@@ -28,7 +28,7 @@ from reihum.engine.connect_four.score import Score
 from reihum.games.connect_four import ConnectFourPosition
 
 HEADER = struct.Struct("<8sBBBBI16s")
-"""Magic word, version, columns, rows, plies, number of entries, and the beginning of the SHA-256 of all that follows."""
+"""Magic word, version, columns, rows, plies, number of entries, and the beginning of the SHA-256 of what follows."""
 MAGIC, VERSION = b"RHUMBOOK", 1
 CODE_BITS, GAP_BYTES = 32, 4
 SHIPPED = files("reihum.engine.connect_four") / "book-7x6-8.bin"

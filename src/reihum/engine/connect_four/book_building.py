@@ -1,7 +1,7 @@
 """Building an opening book with our own solver.
 
 The positions are split into portions; workers solve them in any order, and each finished portion is added to a file of
-progress at once, so that a build that was killed goes on where it was. The book does not depend on who solved what when.
+progress at once, so that a build that was killed goes on where it was. The book does not depend on who solved what.
 """
 
 from collections.abc import Iterator

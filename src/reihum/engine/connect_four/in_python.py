@@ -1,6 +1,7 @@
 """Solving where there is no native kernel, or none for this size of board: late positions only, and slowly."""
 
 import time
+from contextlib import suppress
 
 from reihum.core import Budget
 from reihum.engine.connect_four import reference
@@ -17,10 +18,8 @@ def bounds_in_python(position: ConnectFourPosition, weak: bool, budget: Budget, 
     lower, upper = reference.glance(position) if known is None else (known, known)
     free = position.rules.columns * position.rules.rows - position.ply
     if lower < upper and free <= reference.MOST_FREE_CELLS:
-        try:
+        with suppress(BudgetSpentError):
             lower = upper = reference.solve(position, spending.look)
-        except BudgetSpentError:
-            pass
     return Bounds(_sign(lower), _sign(upper), spending.nodes) if weak else Bounds(lower, upper, spending.nodes)
 
 

@@ -1,7 +1,7 @@
 """What a position is worth: 0 for a draw, more the sooner the side to move wins, less the sooner it loses.
 
-A win by a stone that is dropped when n stones lie on the board scores (columns * rows + 1 - n) // 2, a loss the same with a
-minus sign: so a score counts the stones that the winner will not have needed.
+A win by a stone that is dropped when n stones lie on the board scores (columns * rows + 1 - n) // 2, a loss the same
+with a minus sign: so a score counts the stones that the winner will not have needed.
 """
 
 from typing import NewType
@@ -35,6 +35,10 @@ def describe(position: ConnectFourPosition, score: Score) -> Phrase:
     plies = plies_to_end(position, score)
     if score == 0:
         return Phrase(mark("a draw"))
-    if score > 0:
-        return Phrase(mark("wins at once")) if plies == 1 else Phrase(mark("wins in {count}"), {"count": (plies + 1) // 2})
-    return Phrase(mark("has lost")) if plies == 0 else Phrase(mark("loses in {count}"), {"count": plies // 2})
+    if plies == 0:
+        return Phrase(mark("has lost"))
+    if plies == 1:
+        return Phrase(mark("wins at once"))
+    # The moves of the winner until the game is won.
+    message = mark("wins in {count}") if score > 0 else mark("loses in {count}")
+    return Phrase(message, {"count": (plies + 1) // 2})

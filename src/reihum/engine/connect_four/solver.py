@@ -111,17 +111,31 @@ class Solver:
     ) -> Analysis:
         """The value of every legal move of a position that is not over; the budget is for all of them together."""
         _refuse_if_over(position)
+        moves = self.bounds_of_moves(position, weak=weak, budget=budget, progress=progress)
+        if not all(bounds.proven for bounds in moves.values()):
+            best = Bounds(
+                max(bounds.lower for bounds in moves.values()),
+                max(bounds.upper for bounds in moves.values()),
+                sum(bounds.nodes for bounds in moves.values()),
+            )
+            raise _not_proven(position, best, native=self._kernel_for(position.rules) is not None)
+        return Analysis(position, {move: bounds.lower for move, bounds in moves.items()})
+
+    def bounds_of_moves(
+        self,
+        position: ConnectFourPosition,
+        *,
+        weak: bool = False,
+        budget: Budget = UNLIMITED,
+        progress: Progress | None = None,
+    ) -> dict[Move, Bounds]:
+        """What can be proven of every legal move; the budget is for all of them together. Never an error."""
         allowance, proven = Allowance(budget), {}
         for move in position.legal():
             child = position.play(move)
             proven[move] = self.bounds(child, weak=weak, budget=allowance.share(), progress=progress).turned()
             allowance.spend(proven[move].nodes)
-        if not all(bounds.proven for bounds in proven.values()):
-            lower = max(bounds.lower for bounds in proven.values())
-            upper = max(bounds.upper for bounds in proven.values())
-            bounds = Bounds(lower, upper, allowance.nodes_spent)
-            raise _not_proven(position, bounds, native=self._kernel_for(position.rules) is not None)
-        return Analysis(position, {move: bounds.lower for move, bounds in proven.items()})
+        return proven
 
     def analyse_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Analysis]:
         """The analyses of many positions of one board size, in their order."""
@@ -129,9 +143,7 @@ class Solver:
             _refuse_if_over(position)
         children = [position.play(move) for position in positions for move in position.legal()]
         scores = iter(self.solve_many(children, weak=weak))
-        return [
-            Analysis(position, {move: Score(-next(scores)) for move in position.legal()}) for position in positions
-        ]
+        return [Analysis(position, {move: Score(-next(scores)) for move in position.legal()}) for position in positions]
 
     def line(self, position: ConnectFourPosition, *, budget: Budget = UNLIMITED) -> tuple[Move, ...]:
         """A line of best play of both sides to the end of the game, or as far as the budget goes."""
@@ -218,10 +230,13 @@ def _not_proven(position: ConnectFourPosition, bounds: Bounds, *, native: bool) 
         values = {"lower": bounds.lower, "upper": bounds.upper, "nodes": bounds.nodes}
         return NotProvenError("not-proven", message, **values)
     if kernel is not None:
-        message = mark("The solver takes boards where columns x (rows + 1) is at most 64, or the last {most} free cells.")
+        message = mark(
+            "Boards of more than 64 bits, columns x (rows + 1), are solved only when {most} cells or fewer are free, "
+            "here {free} are."
+        )
     else:
         message = mark(
-            "Without the native kernel only the last {most} free cells are solved, here are {free}; "
+            "Without the native kernel positions are solved only when {most} cells or fewer are free, here {free} are; "
             "install Reihum again where there is a C++20 compiler."
         )
     return ReihumError("kernel-missing", message, most=reference.MOST_FREE_CELLS, free=free)

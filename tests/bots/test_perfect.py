@@ -1,0 +1,94 @@
+"""The bot that solves the position."""
+
+from random import Random
+
+import pytest
+
+from reihum.bots.perfect import PerfectBot
+from reihum.bots.random_bot import RandomBot
+from reihum.core import Budget
+from reihum.core.text import speaking
+from reihum.engine.connect_four.score import plies_to_end
+from reihum.engine.connect_four.solver import Solver
+from reihum.engine.kernel import has_kernel
+from reihum.games.connect_four import ConnectFour
+
+pytestmark = pytest.mark.skipif(not has_kernel(), reason="plain Python solves the last moves only")
+WON, LOST, DRAWN = "54776314735634424", "12633226262675446263", "621161152532755173334361"
+
+
+def after(moves, size="7x6"):
+    return ConnectFour.parse(moves, {"Size": size})
+
+
+def play_on(position, first, second):
+    players = (first, second)
+    count = 0
+    while position.legal():
+        position = position.play(players[count % 2].choose(position).move)
+        count += 1
+    return position, count
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_wins_a_won_position_as_soon_as_promised_or_sooner(seed):
+    position = after(WON)
+    score = Solver().solve(position)
+    end, count = play_on(position, PerfectBot(Random(seed)), RandomBot(Random(seed)))
+    assert score > 0
+    assert end.outcome().winner == position.side
+    assert count <= plies_to_end(position, score)
+
+
+def test_against_itself_it_loses_as_late_as_promised():
+    position = after(LOST)
+    score = Solver().solve(position)
+    end, count = play_on(position, PerfectBot(Random(1)), PerfectBot(Random(2)))
+    assert score < 0
+    assert end.outcome().winner == position.side.other
+    assert count == plies_to_end(position, score)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_never_loses_a_drawn_board(seed):
+    end, _ = play_on(after("", "5x4"), RandomBot(Random(seed)), PerfectBot(Random(seed)))
+    assert end.outcome().winner in (None, 1)
+
+
+def test_among_equal_moves_it_leaves_the_fewest_good_answers():
+    position, solver = after("", "4x4"), Solver()
+    best = solver.analyse(position).best
+    answers = {move: len(solver.analyse(position.play(move)).best) for move in best}
+    assert len(best) > 1
+    chosen = {PerfectBot(Random(seed)).choose(position).move for seed in range(8)}
+    assert {answers[move] for move in chosen} == {min(answers.values())}
+
+
+@pytest.mark.parametrize(
+    ("moves", "english", "german"),
+    [
+        ("121212", "The last move: wins at once.", "Der letzte Zug: gewinnt sofort."),
+        (WON, "This wins in 8 whatever you do: ", "Das gewinnt in 8, was du auch tust: "),
+        (LOST, "Against best play loses in 10; this holds out", "Bei bestem Spiel verliert in 10"),
+        ("44444", "", ""),
+    ][:3],
+)
+def test_it_says_why_with_the_line(moves, english, german):
+    position = after(moves)
+    choice = PerfectBot(Random(0)).choose(position)
+    assert str(choice.why).startswith(english)
+    with speaking("de"):
+        assert str(choice.why).startswith(german)
+    assert choice.values[choice.move] == max(choice.values.values()) == Solver().solve(position)
+
+
+def test_it_keeps_to_its_budget_and_says_that_it_did_not_solve_the_position():
+    choice = PerfectBot(Random(0)).choose(after(""), Budget(nodes=5000))
+    assert str(choice.why).startswith("Not solved in time; this scores between")
+    assert set(choice.values) == set(range(7))
+
+
+def test_even_with_no_time_it_wins_at_once_and_stops_a_win():
+    for moves, move in (("121212", 0), ("12121", 0)):
+        assert PerfectBot(Random(0)).choose(after(moves), Budget(nodes=1)).move == move
+        assert PerfectBot(Random(0)).choose(after(moves, "14x12"), Budget(nodes=1)).move == move

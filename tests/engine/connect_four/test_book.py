@@ -1,0 +1,112 @@
+"""The opening book: its file, and what the solver makes of it."""
+
+from array import array
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from late_positions import mirror_image
+from reihum.core import ReihumError
+from reihum.engine.connect_four import book as book_module
+from reihum.engine.connect_four.book import Book, code_of, make_book, read_book, shipped_book, write_book
+from reihum.engine.connect_four.book_building import free_positions
+from reihum.engine.connect_four.solver import Solver
+from reihum.games.connect_four import ConnectFour
+
+SMALL = ConnectFour(5, 4)
+SMALL_PLIES = 4
+
+
+@pytest.fixture
+def small_book(solver):
+    positions = free_positions(SMALL, SMALL_PLIES)
+    return make_book(5, 4, SMALL_PLIES, {code: solver.solve(position) for code, position in positions.items()})
+
+
+entries = st.dictionaries(st.integers(0, 2**32 - 1), st.integers(-20, 20))
+
+
+@given(entries, st.integers(4, 12), st.integers(0, 12))
+def test_what_is_written_is_read_again(scores, columns, plies):
+    book = make_book(columns, 6, plies, scores)
+    assert read_book(write_book(book)) == book
+    assert dict(zip(book.codes, book.scores, strict=True)) == scores
+
+
+@given(entries, st.data())
+def test_any_damage_is_refused(scores, data):
+    good = bytearray(write_book(make_book(7, 6, 8, scores)))
+    place = data.draw(st.integers(0, len(good) - 1).filter(lambda place: not 9 <= place <= 11))
+    bad = good.copy()
+    bad[place] ^= data.draw(st.integers(1, 255))
+    for damaged in (bad, good[:place], good + b"x"):
+        with pytest.raises(ReihumError, match="damaged"):
+            read_book(bytes(damaged))
+
+
+def test_positions_have_different_numbers_and_mirror_images_the_same():
+    positions = free_positions(SMALL, SMALL_PLIES)
+    for code, position in positions.items():
+        assert code == code_of(position) == code_of(mirror_image(position))
+    assert len({frozenset((str(at), str(mirror_image(at)))) for at in positions.values()}) == len(positions)
+
+
+def test_the_book_holds_positions_whose_next_move_is_free():
+    for position in free_positions(SMALL, 6).values():
+        assert position.outcome() is None
+        assert not any(position.play(move).four for move in position.legal())
+        for move in position.legal():
+            replies = position.play(move)
+            assert sum(replies.play(reply).four for reply in replies.legal() if reply != move) == 0
+
+
+def test_a_solver_with_a_book_gives_the_same_scores(small_book, solver):
+    with_book, random = Solver(table_megabytes=1, book=small_book), Random(0)
+    for _ in range(200):
+        position = SMALL.start()
+        for _ in range(random.randrange(7)):
+            position = position.play(random.choice(position.legal()))
+            if not position.legal():
+                break
+        assert with_book.solve(position) == solver.solve(position)
+
+
+def test_a_solver_does_look_into_its_book(small_book):
+    wrong = Book(5, 4, SMALL_PLIES, small_book.codes, array("b", [5] * len(small_book.scores)))
+    position = next(iter(free_positions(SMALL, SMALL_PLIES).values()))
+    assert Solver(table_megabytes=1, book=wrong).solve(position) == 5
+    assert Solver(table_megabytes=1, book=wrong, use_book=False).solve(position) != 5
+    assert Solver(table_megabytes=1, book=wrong).solve(ConnectFour(4, 5).start()) == 0
+
+
+def test_without_the_kernel_the_book_answers_too(small_book, no_kernel):
+    position = next(iter(free_positions(SMALL, SMALL_PLIES).values()))
+    assert Solver(book=small_book).solve(position) == small_book.find(position)
+    assert small_book.find(SMALL.start()) is None
+    assert small_book.find(SMALL.parse("11122", {"Size": "5x4"})) is None
+
+
+@pytest.fixture
+def shipped(tmp_path, monkeypatch):
+    monkeypatch.setattr(book_module, "SHIPPED", tmp_path / "book")
+    shipped_book.cache_clear()
+    yield tmp_path / "book"
+    shipped_book.cache_clear()
+
+
+def test_where_no_book_is_shipped_there_is_none(shipped):
+    assert shipped_book() is None
+
+
+def test_the_shipped_book_is_read_once(shipped, small_book):
+    shipped.write_bytes(write_book(small_book))
+    assert shipped_book() == small_book
+    assert shipped_book() is shipped_book()
+
+
+def test_a_damaged_book_warns_and_the_solver_goes_on_without(shipped, native):
+    shipped.write_bytes(b"RHUMBOOK and nothing more that anybody could read")
+    with pytest.warns(UserWarning, match="The opening book is damaged. The solver goes on without it."):
+        assert Solver().solve(ConnectFour.parse("54776314735634424", {})) == 5

@@ -1,0 +1,227 @@
+"""The solver against the one in plain Python, known values and itself."""
+
+import subprocess
+import sys
+from random import Random
+from threading import Event, Thread
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from late_positions import SIZES, late_position, late_positions, mirror_image
+from reihum.core import Budget, IllegalMoveError, ReihumError
+from reihum.engine.connect_four import reference
+from reihum.engine.connect_four.score import plies_to_end
+from reihum.engine.connect_four.solver import NotProvenError, Solver, analyse, solve
+from reihum.engine.kernel import has_kernel
+from reihum.games.connect_four import ConnectFour
+
+START = ConnectFour().start()
+KNOWN = [
+    ("225653763", 2),
+    ("544137312", 0),
+    ("222127726325363", -7),
+    ("12633226262675446263", -2),
+    ("621161152532755173334316", -1),
+    ("54776314735634424", 5),
+    ("121212", 18),
+    ("1212121", -18),
+]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_kernel_agrees_with_plain_python_on_late_positions(size, solver):
+    positions = late_positions(size, count=200, most_free=9, seed=0)
+    assert solver.solve_many(positions) == [reference.solve(position) for position in positions]
+
+
+@pytest.mark.parametrize("size", [(4, 4), (7, 6), (9, 6)], ids=str)
+def test_every_move_has_the_value_that_plain_python_gives_it(size, solver):
+    for position in late_positions(size, count=60, most_free=9, seed=1):
+        if position.legal():
+            expected = {move: -reference.solve(position.play(move)) for move in position.legal()}
+            assert solver.analyse(position).values == expected
+
+
+@pytest.mark.parametrize(("size", "score"), [((4, 4), 0), ((5, 4), 0), ((4, 5), 0), ((5, 5), 0), ((6, 5), 0)], ids=str)
+def test_whole_small_boards_are_drawn(size, score, solver):
+    assert solver.solve(ConnectFour(*size).start()) == score
+
+
+@pytest.mark.parametrize(("moves", "score"), KNOWN)
+@pytest.mark.parametrize("instructions", ["plain", "avx2", "avx512"])
+def test_known_values_come_out_with_every_instruction_set(moves, score, instructions, native):
+    assert Solver(use_book=False, instructions=instructions).solve(ConnectFour.parse(moves, {})) == score
+
+
+late = st.builds(
+    lambda size, free, seed: late_position(ConnectFour(*size), free, Random(seed)),
+    st.sampled_from(SIZES),
+    st.integers(0, 16),
+    st.integers(0, 2**32),
+)
+
+
+@pytest.mark.skipif(not has_kernel(), reason="plain Python takes too long")
+class TestLaws:
+    @given(late)
+    def test_a_mirror_image_has_the_same_score(self, position):
+        assert Solver(table_megabytes=1).solve(mirror_image(position)) == solve(position)
+
+    @given(late)
+    def test_the_weak_answer_is_the_sign_of_the_strong_one(self, position):
+        score = solve(position)
+        assert solve(position, weak=True) == (score > 0) - (score < 0)
+        if position.legal():
+            signs = {move: (value > 0) - (value < 0) for move, value in analyse(position).values.items()}
+            assert analyse(position, weak=True).values == signs
+
+    @given(late)
+    @settings(max_examples=50)
+    def test_along_a_line_of_best_play_the_score_stays_and_the_end_comes_when_it_was_said_to(self, position):
+        score, solver = solve(position), Solver(table_megabytes=1)
+        said = plies_to_end(position, score)
+        line = solver.line(position)
+        assert len(line) == said
+        for move in line:
+            assert solver.solve(position) == score
+            position, score = position.play(move), -score
+        assert position.outcome() is not None
+        assert (position.outcome().winner is None) == (score == 0)
+
+    @given(late, st.integers(1, 50))
+    def test_what_a_budget_proves_is_true(self, position, nodes):
+        bounds = Solver(table_megabytes=1).bounds(position, budget=Budget(nodes=nodes))
+        assert bounds.lower <= solve(position) <= bounds.upper
+
+
+def test_an_analysis_names_the_best_moves_and_the_end(solver):
+    analysis = solver.analyse(ConnectFour.parse("12633226262675446263", {}))
+    assert analysis.values == {0: -10, 2: -10, 3: -10, 4: -11, 6: -2}
+    assert (analysis.score, analysis.best, analysis.plies_to_end) == (-2, (6,), 20)
+
+
+def test_among_equal_moves_those_in_the_middle_come_first(solver):
+    assert solver.analyse(ConnectFour(4, 4).start()).best == (1, 2, 0, 3)
+
+
+@pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.05)], ids=["nodes", "seconds"])
+@pytest.mark.parametrize("ask", ["solve", "analyse"])
+def test_a_spent_budget_is_told_with_what_is_proven(solver, budget, ask):
+    with pytest.raises(NotProvenError, match=r"between -?\d+ and -?\d+") as problem:
+        getattr(solver, ask)(START, budget=budget)
+    values = problem.value.values
+    assert values["lower"] <= 1 <= values["upper"]
+    assert values["lower"] < values["upper"]
+    assert budget.nodes is None or values["nodes"] <= budget.nodes + 7
+
+
+def test_setting_the_stop_event_ends_the_search(solver):
+    stop = Event()
+    with pytest.raises(NotProvenError):
+        solver.solve(START, budget=Budget(stop=stop), progress=lambda nodes, seconds: stop.set())
+
+
+def test_progress_is_told_and_its_errors_come_through(solver):
+    def fail(nodes, seconds):
+        assert nodes > 0
+        assert seconds > 0
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        solver.solve(START, progress=fail)
+    assert solver.solve(ConnectFour.parse("54776314735634424", {})) == 5
+
+
+def test_ctrl_c_ends_a_long_search(native):
+    code = (
+        "import os, signal, threading\n"
+        "from reihum.engine.connect_four.solver import Solver\n"
+        "from reihum.games.connect_four import ConnectFour\n"
+        "threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "try:\n"
+        "    Solver(use_book=False).{call}\n"
+        "except KeyboardInterrupt:\n"
+        "    print('interrupted')\n"
+    )
+    for call in ("solve(ConnectFour().start())", "solve_many([ConnectFour().start()])"):
+        words = [sys.executable, "-c", code.format(call=call)]
+        ended = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+        assert (ended.stdout, ended.stderr) == ("interrupted\n", "")
+
+
+def test_many_positions_are_answered_in_their_order(solver):
+    positions = [ConnectFour.parse(moves, {}) for moves, _ in KNOWN]
+    assert solver.solve_many(positions) == [score for _, score in KNOWN]
+    assert solver.solve_many(tuple(positions), weak=True) == [(score > 0) - (score < 0) for _, score in KNOWN]
+    assert solver.solve_many([]) == []
+    open_ones = [position for position in positions if position.legal()]
+    assert solver.analyse_many(open_ones) == [solver.analyse(position) for position in open_ones]
+
+
+@pytest.mark.parametrize("kernel_there", [True, False])
+def test_different_sizes_in_one_call_are_refused(solver, kernel_there, monkeypatch):
+    if not kernel_there:
+        monkeypatch.setattr("reihum.engine.connect_four.solver.kernel", None)
+    with pytest.raises(ReihumError, match="one board size") as problem:
+        solver.solve_many([START, ConnectFour(6, 6).start()])
+    assert problem.value.code == "sizes-differ"
+
+
+def test_a_finished_game_cannot_be_analysed_but_has_a_score(solver):
+    over = ConnectFour.parse("1212121", {})
+    assert solver.solve(over) == -18
+    for ask in (solver.analyse, lambda position: solver.analyse_many([position])):
+        with pytest.raises(IllegalMoveError, match="The game is over"):
+            ask(over)
+
+
+def test_threads_with_solvers_of_their_own_and_with_a_shared_one_get_right_answers(native):
+    shared, found = Solver(use_book=False), []
+    positions = [(ConnectFour.parse(moves, {}), score) for moves, score in KNOWN]
+
+    def work(solver):
+        found.extend(solver.solve(position, progress=lambda *_: None) == score for position, score in positions)
+
+    threads = [Thread(target=work, args=(solver,)) for solver in (shared, shared, Solver(), Solver())]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [True] * (4 * len(positions))
+
+
+class TestWithoutTheKernel:
+    def test_late_positions_are_solved_all_the_same(self, no_kernel):
+        solver = Solver(use_book=False)
+        for position in late_positions((7, 6), count=20, most_free=7, seed=2):
+            score = reference.solve(position)
+            assert solver.solve(position) == score
+            assert solver.solve(position, weak=True) == (score > 0) - (score < 0)
+            assert solver.solve_many([position]) == [score]
+            assert len(solver.line(position)) == plies_to_end(position, score)
+
+    def test_an_early_position_is_refused_with_what_to_install(self, no_kernel):
+        with pytest.raises(
+            ReihumError, match=r"14 cells or fewer are free, here 42 are; install"
+        ) as problem:
+            Solver().solve(START)
+        assert problem.value.code == "kernel-missing"
+
+    def test_a_budget_holds_there_too(self, no_kernel):
+        position = late_position(ConnectFour(), 14, Random(5))
+        stop = Event()
+        stop.set()
+        for budget in (Budget(nodes=20), Budget(seconds=1e-6), Budget(stop=stop)):
+            with pytest.raises(NotProvenError):
+                Solver().solve(position, budget=budget)
+
+    def test_what_the_next_move_decides_is_known_at_once(self, no_kernel):
+        assert Solver().solve(ConnectFour.parse("121212", {})) == 18
+        assert Solver().solve(ConnectFour.parse("1212121", {})) == -18
+
+
+def test_a_board_too_large_for_the_kernel_is_refused_with_the_limit(native):
+    with pytest.raises(ReihumError, match=r"more than 64 bits.*here 168 are"):
+        solve(ConnectFour(14, 12).start())
