@@ -153,10 +153,13 @@ private:
 void bind_solver(nb::module_& module) {
     nb::class_<SharedSolver>(module, "Solver")
         .def(nb::init<int, int, std::size_t, const std::string&>(), "columns"_a, "rows"_a, "table_bytes"_a, "most"_a)
-        .def("solve", &SharedSolver::solve, "position"_a, "weak"_a, "seconds"_a, "nodes"_a, "watch"_a.none())
+        .def("solve", &SharedSolver::solve, "position"_a, "weak"_a, "seconds"_a, "nodes"_a, "watch"_a.none(),
+             nb::sig("def solve(self, position: object, weak: bool, seconds: float, nodes: int, "
+                     "watch: Callable[[int, float, int, int], bool] | None) -> tuple[int, int, int]"))
         .def("score", &SharedSolver::score, "position"_a, "weak"_a)
         .def("use_book", &SharedSolver::use_book, "plies"_a, "codes"_a, "scores"_a)
-        .def("scores", &SharedSolver::scores, "positions"_a, "weak"_a)
+        .def("scores", &SharedSolver::scores, "positions"_a, "weak"_a,
+             nb::sig("def scores(self, positions: Sequence[object], weak: bool) -> list[int]"))
         .def_prop_ro("arch", &SharedSolver::arch);
     module.def("size_supported", &size_supported, "columns"_a, "rows"_a);
 }

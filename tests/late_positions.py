@@ -8,13 +8,16 @@ SIZES = ((4, 4), (5, 4), (4, 5), (5, 5), (6, 5), (7, 6), (6, 7), (9, 6), (4, 12)
 
 
 def late_position(rules: ConnectFour, free: int, random: Random) -> ConnectFourPosition:
-    """A position with so many free cells, of a game that goes on or has just ended."""
-    while True:
-        position = rules.start()
-        while position.legal() and rules.columns * rules.rows - position.ply > free:
-            position = position.play(random.choice(position.legal()))
-        if rules.columns * rules.rows - position.ply == free:
-            return position
+    """A position with so many free cells; its last move may have ended the game."""
+    stones = rules.columns * rules.rows - free
+    position = rules.start()
+    while position.ply < stones:
+        after = position.play(random.choice(position.legal()))
+        if after.ply < stones and not any(not after.play(move).four for move in after.legal()):
+            after = rules.start()  # from there no game goes on
+        if after.ply == stones or not after.four:
+            position = after
+    return position
 
 
 def late_positions(size: tuple[int, int], count: int, most_free: int, seed: int) -> list[ConnectFourPosition]:

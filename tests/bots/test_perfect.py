@@ -14,7 +14,8 @@ from reihum.engine.kernel import has_kernel
 from reihum.games.connect_four import ConnectFour
 
 pytestmark = pytest.mark.skipif(not has_kernel(), reason="plain Python solves the last moves only")
-WON, LOST, DRAWN = "54776314735634424", "12633226262675446263", "621161152532755173334361"
+WON, LOST, WINS = "54776314735634424", "12633226262675446263", "646422211257517647613262"
+DRAWN, SAVED = "127337462774523144216612", "713671311434771745533615"
 
 
 def after(moves, size="7x6"):
@@ -68,10 +69,20 @@ def test_among_equal_moves_it_leaves_the_fewest_good_answers():
     ("moves", "english", "german"),
     [
         ("121212", "The last move: wins at once.", "Der letzte Zug: gewinnt sofort."),
-        (WON, "This wins in 8 whatever you do: ", "Das gewinnt in 8, was du auch tust: "),
-        (LOST, "Against best play loses in 10; this holds out", "Bei bestem Spiel verliert in 10"),
-        ("44444", "", ""),
-    ][:3],
+        (
+            WON,
+            "Everything else loses; this wins in 9 whatever you do: 2",
+            "Alles andere verliert; das gewinnt in 9, was",
+        ),
+        (WINS, "This wins in 3 whatever you do: ", "Das gewinnt in 3, was du auch tust: "),
+        (
+            LOST,
+            "Everything loses; this loses in 10, no other move later: 7",
+            "Alles verliert; das verliert in 10, kein",
+        ),
+        (DRAWN, "Nobody can win against best play: ", "Bei bestem Spiel gewinnt niemand: "),
+        (SAVED, "Everything else loses; this holds the draw: ", "Alles andere verliert; das hält das Remis: "),
+    ],
 )
 def test_it_says_why_with_the_line(moves, english, german):
     position = after(moves)

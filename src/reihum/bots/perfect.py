@@ -80,9 +80,10 @@ class PerfectBot:
         if len(line) == 1:
             return Reason(mark("The last move: {outlook}."), values)
         if analysis.score < 0:
-            return Reason(mark("Against best play {outlook}; this holds out longest: {line}."), values)
-        if others and max(others) < 0:
-            return Reason(mark("Everything else loses; this is {outlook}: {line}."), values)
+            return Reason(mark("Everything loses; this {outlook}, no other move later: {line}."), values)
+        saving = bool(others) and max(others) < 0
         if analysis.score == 0:
-            return Reason(mark("Nobody can win against best play: {line}."), values)
-        return Reason(mark("This {outlook} whatever you do: {line}."), values)
+            message = mark("Everything else loses; this holds the draw: {line}.")
+            return Reason(message if saving else mark("Nobody can win against best play: {line}."), values)
+        message = mark("Everything else loses; this {outlook} whatever you do: {line}.")
+        return Reason(message if saving else mark("This {outlook} whatever you do: {line}."), values)
