@@ -46,10 +46,11 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	build/sanitize/kernel_test 20
 
 soak: $(VENV)/.setup  ## the kernel against Python on 20,000 positions
-	$(BIN)/python tests/engine/connect_four/soak.py
+	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
+	$(BIN)/python bench/solver.py
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 	$(BIN)/python tests/fuzz.py -runs=5000000

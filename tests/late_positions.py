@@ -8,16 +8,16 @@ SIZES = ((4, 4), (5, 4), (4, 5), (5, 5), (6, 5), (7, 6), (6, 7), (9, 6), (4, 12)
 
 
 def late_position(rules: ConnectFour, free: int, random: Random) -> ConnectFourPosition:
-    """A position with so many free cells; its last move may have ended the game."""
-    stones = rules.columns * rules.rows - free
-    position = rules.start()
-    while position.ply < stones:
-        after = position.play(random.choice(position.legal()))
-        if after.ply < stones and not any(not after.play(move).four for move in after.legal()):
-            after = rules.start()  # from there no game goes on
-        if after.ply == stones or not after.four:
-            position = after
-    return position
+    """A position with so many free cells, of a game without a winner yet."""
+    history = [rules.start()]
+    while history[-1].ply < rules.columns * rules.rows - free:
+        children = [history[-1].play(move) for move in history[-1].legal()]
+        open_games = [child for child in children if not child.four]
+        if open_games:
+            history.append(random.choice(open_games))
+        else:
+            del history[-random.randrange(1, len(history)) :]  # nothing goes on from here: take some moves back
+    return history[-1]
 
 
 def late_positions(size: tuple[int, int], count: int, most_free: int, seed: int) -> list[ConnectFourPosition]:

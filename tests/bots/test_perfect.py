@@ -77,7 +77,7 @@ def test_among_equal_moves_it_leaves_the_fewest_good_answers():
         (WINS, "This wins in 3 whatever you do: ", "Das gewinnt in 3, was du auch tust: "),
         (
             LOST,
-            "Everything loses; this loses in 10, no other move later: 7",
+            "Everything loses; this loses in 10, no other move",
             "Alles verliert; das verliert in 10, kein",
         ),
         (DRAWN, "Nobody can win against best play: ", "Bei bestem Spiel gewinnt niemand: "),

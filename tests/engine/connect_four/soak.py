@@ -4,7 +4,7 @@ from late_positions import SIZES, late_positions
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.solver import Solver
 
-EACH, MOST_FREE = 2000, 11
+EACH, MOST_FREE = 2000, 13
 
 
 def main() -> None:
