@@ -128,7 +128,7 @@ def test_a_bot_answers_for_many_positions_and_for_pah_tum(reihum):
         (["show", "4", "--size", "big"], "Expected a board size such as 7x6, not 'big'."),
         (["show", "-g", "chess"], "There is no game 'chess'; there are connect-four, pah-tum."),
         (["show", "-g", "pah-tum", "a1/"], "The number of blocked cells is 5, 7, 9, 11 or 13, not 1."),
-        (["move", "stockfish", "44"], "There is no bot 'stockfish' for connect-four; there are random."),
+        (["move", "stockfish", "44"], "There is no bot 'stockfish' for connect-four; there are "),
         (["move", "random", "1212121"], "The game is over."),
         (["move"], "Missing argument 'BOT'."),
         (["show", "4", "4"], "Got unexpected extra argument (4)"),
