@@ -54,20 +54,21 @@ class PerfectBot:
         return Analysis(position, {move: bounds.lower for move, bounds in proven.items()})
 
     def _guess(self, position: ConnectFourPosition, allowance: Allowance) -> Choice:
-        """The move of which most is proven, each with the same share of what is left of the budget."""
+        """A proven win if there is one, no proven loss if that can be, and the middle among those that are left."""
         legal = position.legal()
         proven: dict[Move, Bounds] = {}
         for count, move in enumerate(legal):
             share = allowance.share(1 / (len(legal) - count))
             proven[move] = self.solver.bounds(position.play(move), budget=share).turned()
             allowance.spend(proven[move].nodes)
+        # A win is worth what is proven of it, a loss too, and all else is as good as a draw.
+        values = {move: float(max(both.lower, 0) + min(both.upper, 0)) for move, both in proven.items()}
         middle = (position.rules.columns - 1) / 2
-        move = max(
-            legal, key=lambda move: (proven[move].lower + proven[move].upper, -abs(move - middle), self.random.random())
-        )
+        move = max(legal, key=lambda move: (values[move], -abs(move - middle), self.random.random()))
         bounds = {"lower": proven[move].lower, "upper": proven[move].upper}
-        why = Reason(mark("Not solved in time; this scores between {lower} and {upper}."), bounds)
-        return Choice(move, why, {move: (both.lower + both.upper) / 2 for move, both in proven.items()})
+        return Choice(
+            move, Reason(mark("Not solved in time; this scores between {lower} and {upper}."), bounds), values
+        )
 
     def _reason(self, analysis: Analysis, move: Move, allowance: Allowance) -> Reason:
         position, rules = analysis.position, analysis.position.rules
