@@ -96,7 +96,7 @@ def test_it_says_why_with_the_line(moves, english, german):
 def test_it_keeps_to_its_budget_and_says_that_it_did_not_solve_the_position():
     choice = PerfectBot(Random(0)).choose(after(""), Budget(nodes=5000))
     assert str(choice.why).startswith("Not solved in time; this scores between")
-    assert choice.move == 3
+    assert choice.move in (2, 3, 4)
     assert choice.values == dict.fromkeys(range(7), 0)
 
 

@@ -2,13 +2,18 @@
 
 from random import Random
 
+from reihum.bots.mcts import MctsBot
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.connect_four.allowance import Allowance
-from reihum.engine.connect_four.analysis import Analysis, Bounds
+from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first
 from reihum.engine.connect_four.score import describe
 from reihum.engine.connect_four.solver import Solver
+from reihum.engine.kernel import has_kernel
 from reihum.games.connect_four import ConnectFourPosition
+
+USUAL_SECONDS = 20
+"""How long it thinks where the budget names no limit: enough for all positions but the first few that no book knows."""
 
 
 class PerfectBot:
@@ -21,7 +26,8 @@ class PerfectBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         assert isinstance(position, ConnectFourPosition)
-        allowance = Allowance(budget)
+        unlimited = budget.seconds is None and budget.nodes is None
+        allowance = Allowance(Budget(USUAL_SECONDS, stop=budget.stop) if unlimited else budget)
         # 1. Solve every move. If half the budget is not enough, the other half goes into as good a guess as can be had.
         analysis = self._analyse(position, allowance)
         if analysis is None:
@@ -54,21 +60,30 @@ class PerfectBot:
         return Analysis(position, {move: bounds.lower for move, bounds in proven.items()})
 
     def _guess(self, position: ConnectFourPosition, allowance: Allowance) -> Choice:
-        """A proven win if there is one, no proven loss if that can be, and the middle among those that are left."""
+        """A proven win if there is one, no proven loss if that can be; games played out decide among those left."""
         legal = position.legal()
         proven: dict[Move, Bounds] = {}
         for count, move in enumerate(legal):
-            share = allowance.share(1 / (len(legal) - count))
+            share = allowance.share(1 / 2 / (len(legal) - count))
             proven[move] = self.solver.bounds(position.play(move), budget=share).turned()
             allowance.spend(proven[move].nodes)
         # A win is worth what is proven of it, a loss too, and all else is as good as a draw.
         values = {move: float(max(both.lower, 0) + min(both.upper, 0)) for move, both in proven.items()}
-        middle = (position.rules.columns - 1) / 2
-        move = max(legal, key=lambda move: (values[move], -abs(move - middle), self.random.random()))
+        best = max(values.values())
+        move = self._play_out(position, [move for move in legal if values[move] == best], allowance)
         bounds = {"lower": proven[move].lower, "upper": proven[move].upper}
         return Choice(
             move, Reason(mark("Not solved in time; this scores between {lower} and {upper}."), bounds), values
         )
+
+    def _play_out(self, position: ConnectFourPosition, moves: list[Move], allowance: Allowance) -> Move:
+        """The move that does best in games played out, or one in the middle where there is no kernel to play them."""
+        if len(moves) == 1 or not has_kernel():
+            return middle_first(position, moves)[0]
+        played_out = MctsBot(self.random).choose(position, allowance.share())
+        if played_out.move in moves:
+            return played_out.move
+        return max(middle_first(position, moves), key=lambda move: played_out.values.get(move, 0.0))
 
     def _reason(self, analysis: Analysis, move: Move, allowance: Allowance) -> Reason:
         position, rules = analysis.position, analysis.position.rules

@@ -31,7 +31,7 @@ HEADER = struct.Struct("<8sBBBBI16s")
 """Magic word, version, columns, rows, plies, number of entries, and the beginning of the SHA-256 of what follows."""
 MAGIC, VERSION = b"RHUMBOOK", 1
 CODE_BITS, GAP_BYTES = 32, 4
-SHIPPED = files("reihum.engine.connect_four") / "book-7x6-8.bin"
+SHIPPED = files("reihum.engine.connect_four") / "book-7x6.bin"
 
 
 @dataclass(frozen=True, slots=True)
