@@ -74,7 +74,7 @@ def test_among_equal_moves_it_leaves_the_fewest_good_answers():
             "Everything else loses; this wins in 9 whatever you do: 2",
             "Alles andere verliert; das gewinnt in 9, was",
         ),
-        (WINS, "This wins in 3 whatever you do: ", "Das gewinnt in 3, was du auch tust: "),
+        (WINS, "This wins in 3 whatever you do: ", "Das gewinnt in 3, was Sie auch tun: "),
         (
             LOST,
             "Everything loses; this loses in 10, no other move",
