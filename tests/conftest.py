@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from reihum.core.text import use_language
+from reihum.engine.kernel import has_kernel
 
 # A shared machine is slow at times; that is no fault of the code under test.
 settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -17,6 +18,15 @@ settings.load_profile("reihum")
 def english():
     """Sentences are compared in English, whatever the locale of the machine."""
     use_language("en")
+
+
+@pytest.fixture
+def native():
+    """The test needs the native kernel: without it, skip, or fail where the kernel is required."""
+    if not has_kernel():
+        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
+            pytest.fail("the native kernel is required, and is not there")
+        pytest.skip("this installation has no native kernel")
 
 
 def require(program: str) -> str:

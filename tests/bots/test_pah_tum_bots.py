@@ -13,11 +13,10 @@ from reihum.bots.planner_bot import PlannerBot
 from reihum.bots.random_bot import RandomBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget, ReihumError, Side
-from reihum.engine.kernel import has_kernel
 from reihum.games.pah_tum import PahTum
 from reihum.games.pah_tum.scoring import points
 
-native = pytest.mark.skipif(not has_kernel(), reason="this installation has no native kernel")
+native = pytest.mark.usefixtures("native")
 
 
 def pah_tum(text):

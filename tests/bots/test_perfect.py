@@ -10,10 +10,9 @@ from reihum.core import Budget
 from reihum.core.text import speaking
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import Solver
-from reihum.engine.kernel import has_kernel
 from reihum.games.connect_four import ConnectFour
 
-pytestmark = pytest.mark.skipif(not has_kernel(), reason="plain Python solves the last moves only")
+pytestmark = pytest.mark.usefixtures("native")
 WON, LOST, WINS = "54776314735634424", "12633226262675446263", "646422211257517647613262"
 DRAWN, SAVED = "127337462774523144216612", "713671311434771745533615"
 

@@ -8,9 +8,7 @@ import time
 
 import pytest
 
-from reihum.engine.kernel import has_kernel
-
-pytestmark = pytest.mark.skipif(not has_kernel(), reason="plain Python would take too long")
+pytestmark = pytest.mark.usefixtures("native")
 
 
 def test_a_book_is_built_and_checked(reihum, tmp_path):

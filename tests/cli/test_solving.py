@@ -1,22 +1,14 @@
 """``reihum solve`` and ``reihum analyse``."""
 
 import json
-import os
 
 import pytest
-
-from reihum.engine.kernel import has_kernel
 
 LATE = "a1a7b2b6c3c5d4e3e5f2f6g1g7/a2a3a4a5a6b1b3b4b5b7c1c2c4c6c7d1d2d3d5d6d7e1e2e4e6e7f1f3f4f5"
 EARLY = "a1a7c6g1g7/"
 
 
-@pytest.fixture(autouse=True)
-def kernel():
-    if not has_kernel():
-        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
-            pytest.fail("the native kernel is required, and is not there")
-        pytest.skip("this installation has no native kernel")
+pytestmark = pytest.mark.usefixtures("native")
 
 
 def test_solve_answers_with_the_position_and_its_score(reihum):

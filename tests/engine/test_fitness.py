@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from reihum.engine import fitness
 from reihum.engine.fitness import Fitness, Interrupted
-from reihum.engine.kernel import has_kernel
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
 
@@ -53,10 +52,9 @@ def test_four_moves_ahead_the_values_are_those_of_the_text_to_the_last_digit():
     assert ours(position, 4) == theirs(position, 4)
 
 
+@pytest.mark.usefixtures("native")
 @given(positions(st.builds(ConnectFour, st.integers(4, 14), st.integers(4, 12))))
 def test_the_kernel_values_are_those_of_python_to_the_last_digit(position):
-    if not has_kernel():
-        pytest.skip("this installation has no native kernel")
     assume(not position.four)
     values = Fitness(position.rules)
     sides = position.mine, position.stones ^ position.mine

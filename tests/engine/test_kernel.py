@@ -1,7 +1,6 @@
 """The native kernel against readable Python and known counts."""
 
 import ast
-import os
 import subprocess
 import sys
 import threading
@@ -12,19 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import reihum
-from reihum.engine.kernel import has_kernel
 from reihum.engine.perft import native_perft, perft
 from reihum.engine.selfcheck import LINES, run_checks
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
 
-
-@pytest.fixture(autouse=True)
-def kernel():
-    if not has_kernel():
-        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
-            pytest.fail("the native kernel is required, and is not there")
-        pytest.skip("this installation has no native kernel")
+pytestmark = pytest.mark.usefixtures("native")
 
 
 def test_lines_of_play_are_as_many_as_known():

@@ -1,7 +1,6 @@
 """Exact play in Pah Tum, and what the engine answers when it cannot be exact."""
 
 import json
-import os
 import subprocess
 import sys
 import threading
@@ -12,7 +11,6 @@ import pytest
 
 from pah_tum_positions import colours_swapped, random_position, symmetries, worth_by_brute_force
 from reihum.core import Budget, ReihumError
-from reihum.engine.kernel import has_kernel
 from reihum.engine.pah_tum import Thinker, analyse, solve, try_by_chance
 from reihum.engine.pah_tum.potential import mean_swing, potential, worth
 from reihum.engine.pah_tum.solving import Proof
@@ -23,12 +21,7 @@ from reihum.games.pah_tum import PahTum
 HARD = PahTum.draw(Random(1), {"Blocked": "5"}).start()
 
 
-@pytest.fixture(autouse=True)
-def kernel():
-    if not has_kernel():
-        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
-            pytest.fail("the native kernel is required, and is not there")
-        pytest.skip("this installation has no native kernel")
+pytestmark = pytest.mark.usefixtures("native")
 
 
 def sign(number):

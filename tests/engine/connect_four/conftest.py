@@ -1,20 +1,8 @@
 """What tests of the solver share."""
 
-import os
-
 import pytest
 
 from reihum.engine.connect_four.solver import Solver
-from reihum.engine.kernel import has_kernel
-
-
-@pytest.fixture
-def native():
-    """The test needs the native kernel."""
-    if not has_kernel():
-        if os.environ.get("REIHUM_REQUIRE_NATIVE"):
-            pytest.fail("the native kernel is required, and is not there")
-        pytest.skip("this installation has no native kernel")
 
 
 @pytest.fixture

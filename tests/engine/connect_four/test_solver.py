@@ -15,7 +15,6 @@ from reihum.core import Budget, IllegalMoveError, ReihumError
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import NotProvenError, Solver, analyse, solve
-from reihum.engine.kernel import has_kernel
 from reihum.games.connect_four import ConnectFour
 
 START = ConnectFour().start()
@@ -64,7 +63,7 @@ late = st.builds(
 )
 
 
-@pytest.mark.skipif(not has_kernel(), reason="plain Python takes too long")
+@pytest.mark.usefixtures("native")
 class TestLaws:
     @given(late)
     def test_a_mirror_image_has_the_same_score(self, position):
