@@ -215,3 +215,15 @@ def test_reihum_alone_in_a_pipe_greets(tmp_path):
     assert status == 0
     assert "reihum play" in out
     assert "Choose a game" not in out
+
+
+def test_the_end_of_pah_tum_names_both_scores_and_the_rows_that_made_them(tmp_path):
+    moves = "d2e4g6a3g3f3b4e5a4b3b1d3e2c3d7f7b2g5c6a2c7d5c1b6e7b7a6d6g4c5e1a5f1f4f6g2"
+    lines = [moves[place : place + 2] for place in range(0, len(moves), 2)]
+    players = ("--first", "human:Anna", "--second", "human:Ben", "--blocked", "a1a7b5c2c4d1d4e3e6f2f5g1g7")
+    _, out, _ = pipe(tmp_path, [*lines, "3"], "play", "pah-tum", *players)
+    end = out[out.rindex("PAH TUM") :]
+    assert "Ben (Black) has won! The score is 3 to 13." in end
+    assert "    c7–e7: 3\n" in end.split("Ben (Black)")[0]
+    assert "    a3–d3: 10\n" in end.split("Ben (Black)")[1]
+    assert "    c5–e5: 3\n" in end.split("Ben (Black)")[1]
