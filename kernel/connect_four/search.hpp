@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "bounds.hpp"
 #include "children.hpp"
@@ -41,8 +43,8 @@ public:
     void start_position() { table_.start(); }
 
     void use_book(std::shared_ptr<const Book> book) {
-        book_ = std::move(book);
-        book_plies_ = book_->plies();
+        if (std::ssize(books_) <= book->plies()) books_.resize(book->plies() + 1);
+        books_[book->plies()] = std::move(book);
     }
 
     // Compares the node's score with `beta`. Returns a bound r of it:
@@ -134,9 +136,9 @@ private:
         // 1. The soonest win of either side may already decide.
         if (win_score(ply + 2) < beta) return win_score(ply + 2);
         if (-win_score(ply + 3) >= beta) return -win_score(ply + 3);
-        // 2. The book, if there is one.
-        if (ply == book_plies_)
-            if (const auto score = book_->template find<Columns, Rows>(node.mine, node.mask)) return *score;
+        // 2. The book of this ply, if there is one.
+        if (ply < std::ssize(books_) && books_[ply] != nullptr)
+            if (const auto score = books_[ply]->template find<Columns, Rows>(node.mine, node.mask)) return *score;
         // 3. The static rules, while the memory fetches what the table has on the children.
         Hashes hashes;
         const bool children_in_table = ply + 1 < table_end;
@@ -216,8 +218,7 @@ private:
     }
 
     Table<B::bits> table_;
-    std::shared_ptr<const Book> book_;
-    int book_plies_ = -1;
+    std::vector<std::shared_ptr<const Book>> books_;  // by ply
     Watch* watch_ = nullptr;
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0;

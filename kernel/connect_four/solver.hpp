@@ -66,7 +66,7 @@ public:
     virtual void solve_many(const Stones* positions, std::size_t count, Result* results, bool weak = false,
                             const Limits& limits = {}) = 0;
 
-    // Looks positions up in a book from now on.
+    // Looks positions up in a book from now on; books of several plies can be used together.
     virtual void use_book(std::shared_ptr<const Book> book) = 0;
 
     virtual const char* arch() const = 0;

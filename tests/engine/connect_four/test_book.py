@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from late_positions import mirror_image
-from reihum.core import ReihumError
+from reihum.core import Budget, ReihumError
 from reihum.engine.connect_four import book as book_module
-from reihum.engine.connect_four.book import Book, code_of, make_book, read_book, shipped_book, write_book
+from reihum.engine.connect_four.book import SHIPPED, Book, code_of, make_book, read_book, shipped_books, write_book
 from reihum.engine.connect_four.book_building import free_positions
 from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFour
@@ -90,23 +90,42 @@ def test_without_the_kernel_the_book_answers_too(small_book, no_kernel):
 
 @pytest.fixture
 def shipped(tmp_path, monkeypatch):
-    monkeypatch.setattr(book_module, "SHIPPED", tmp_path / "book")
-    shipped_book.cache_clear()
+    monkeypatch.setattr(book_module, "SHIPPED", (tmp_path / "book", tmp_path / "another"))
+    shipped_books.cache_clear()
     yield tmp_path / "book"
-    shipped_book.cache_clear()
+    shipped_books.cache_clear()
 
 
 def test_where_no_book_is_shipped_there_is_none(shipped):
-    assert shipped_book() is None
+    assert shipped_books() == ()
 
 
 def test_the_shipped_book_is_read_once(shipped, small_book):
     shipped.write_bytes(write_book(small_book))
-    assert shipped_book() == small_book
-    assert shipped_book() is shipped_book()
+    assert shipped_books() == (small_book,)
+    assert shipped_books() is shipped_books()
 
 
 def test_a_damaged_book_warns_and_the_solver_goes_on_without(shipped, native):
     shipped.write_bytes(b"RHUMBOOK and nothing more that anybody could read")
     with pytest.warns(UserWarning, match="The opening book is damaged. The solver goes on without it."):
         assert Solver().solve(ConnectFour.parse("54776314735634424", {})) == 5
+
+
+def test_the_shipped_book_knows_the_columns_of_the_empty_board(native):
+    assert Solver().analyse(ConnectFour().start()).values == {0: -2, 1: -1, 2: 0, 3: 1, 4: 0, 5: -1, 6: -2}
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.name)
+def test_a_shipped_book_holds_the_positions_it_should_and_agrees_with_a_solver_that_does_without(file, native):
+    book, solver, compared = read_book(file.read_bytes()), Solver(use_book=False), 0
+    random = Random(0)
+    assert len(book.codes) == {4: 568, 8: 67557}[book.plies]
+    while compared < 10:
+        position = ConnectFour().start()
+        while position.ply < book.plies and position.legal():
+            position = position.play(random.choice(position.legal()))
+        known = book.find(position)
+        if known is not None and (bounds := solver.bounds(position, budget=Budget(nodes=1_000_000))).proven:
+            assert bounds.lower == known
+            compared += 1

@@ -31,7 +31,7 @@ HEADER = struct.Struct("<8sBBBBI16s")
 """Magic word, version, columns, rows, plies, number of entries, and the beginning of the SHA-256 of what follows."""
 MAGIC, VERSION = b"RHUMBOOK", 1
 CODE_BITS, GAP_BYTES = 32, 4
-SHIPPED = files("reihum.engine.connect_four") / "book-7x6.bin"
+SHIPPED = tuple(files("reihum.engine.connect_four") / name for name in ("book-7x6-4.bin",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +112,15 @@ def read_book(data: bytes) -> Book:
 
 
 @cache
-def shipped_book() -> Book | None:
-    """The book that comes with the package, loaded when it is first needed; None if there is none or it is damaged."""
-    if not SHIPPED.is_file():
-        return None
-    try:
-        return read_book(SHIPPED.read_bytes())
-    except ReihumError as problem:
-        warnings.warn(f"{problem} " + say("The solver goes on without it."), stacklevel=2)
-        return None
+def shipped_books() -> tuple[Book, ...]:
+    """The books that come with the package, loaded when they are first needed; a damaged one is left out."""
+    books = []
+    for file in SHIPPED:
+        try:
+            books += [read_book(file.read_bytes())] if file.is_file() else []
+        except ReihumError as problem:
+            warnings.warn(f"{problem} " + say("The solver goes on without it."), stacklevel=2)
+    return tuple(books)
 
 
 def _little_endian(numbers: "array[int]") -> "array[int]":

@@ -1,6 +1,7 @@
 """Solving where there is no native kernel, or none for this size of board: late positions only, and slowly."""
 
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 
 from reihum.core import Budget
@@ -11,9 +12,9 @@ from reihum.engine.connect_four.score import Score
 from reihum.games.connect_four import ConnectFourPosition
 
 
-def bounds_in_python(position: ConnectFourPosition, weak: bool, budget: Budget, book: Book | None) -> Bounds:
+def bounds_in_python(position: ConnectFourPosition, weak: bool, budget: Budget, books: Iterable[Book]) -> Bounds:
     """What can be proven of a position's score: all of it late in the game, only what the next move decides before."""
-    known = book.find(position) if book is not None else None
+    known = next((score for book in books if (score := book.find(position)) is not None), None)
     spending = Spending(budget)
     lower, upper = reference.glance(position) if known is None else (known, known)
     free = position.rules.columns * position.rules.rows - position.ply

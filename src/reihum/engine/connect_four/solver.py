@@ -9,7 +9,7 @@ from reihum.core.text import mark
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.allowance import Allowance
 from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first
-from reihum.engine.connect_four.book import Book, shipped_book
+from reihum.engine.connect_four.book import Book, shipped_books
 from reihum.engine.connect_four.in_python import bounds_in_python
 from reihum.engine.connect_four.score import Score
 from reihum.engine.kernel import kernel
@@ -80,7 +80,7 @@ class Solver:
         """What can be proven of a position's score within a budget; never an error."""
         native = self._kernel_for(position.rules)
         if native is None:
-            return bounds_in_python(position, weak, budget, self._book_for(position.rules))
+            return bounds_in_python(position, weak, budget, self._books_for(position.rules))
         watch = _watch(budget, progress)
         lower, upper, nodes = native.solve(position, weak, budget.seconds or 0.0, budget.nodes or 0, watch)
         return Bounds(Score(lower), Score(upper), nodes)
@@ -175,18 +175,17 @@ class Solver:
         found = self._kernels.get(rules)
         if found is None and kernel is not None and kernel.size_supported(rules.columns, rules.rows):
             found = kernel.Solver(rules.columns, rules.rows, self._table_bytes, self._instructions)
-            book = self._book_for(rules)
-            if book is not None:
+            for book in self._books_for(rules):
                 found.use_book(book.plies, book.codes.tobytes(), book.scores.tobytes())
             found = self._kernels.setdefault(rules, found)
         self._latest = rules, found
         return found
 
-    def _book_for(self, rules: ConnectFour) -> Book | None:
+    def _books_for(self, rules: ConnectFour) -> list[Book]:
         if not self._use_book:
-            return None
-        book = self._own_book or shipped_book()
-        return book if book is not None and (book.columns, book.rows) == (rules.columns, rules.rows) else None
+            return []
+        books = shipped_books() if self._own_book is None else (self._own_book,)
+        return [book for book in books if (book.columns, book.rows) == (rules.columns, rules.rows)]
 
 
 @cache
