@@ -66,10 +66,11 @@ def test_diagonals_and_neighbouring_columns_count_nothing():
     assert points(bitboard((0, 6), (0, 5), (1, 0), (1, 1))) == 0
 
 
-def test_the_scorer_agrees_with_a_naive_one_on_100000_random_full_boards():
-    random = Random(2024)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_scorer_agrees_with_a_naive_one_on_a_quarter_of_100000_random_full_boards(seed):
+    random = Random(seed)
     cells = [(column, row) for column in range(7) for row in range(7)]
-    for _ in range(50_000):
+    for _ in range(25_000):
         random.shuffle(cells)
         free = cells[random.choice((5, 7, 9, 11, 13)) :]
         for stones in (free[::2], free[1::2]):
