@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from reihum.core import Choice, Move, Reason
 from reihum.match import Match, Seat
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Size
@@ -97,3 +98,12 @@ def test_no_stone_vanishes_on_its_ground(game, few_colours):
             text = line.plain[span.start : span.end]
             if set(text) & set("▗▇█"):
                 assert span.style.color != span.style.bgcolor, text
+
+
+def test_a_reason_longer_than_the_line_ends_with_a_mark_that_it_was_cut():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("bot", bot="random")), seed=1)
+    match.play("4")
+    match.accept(Choice(Move(3), Reason("a long line of best play " * 6)))
+    (shown,) = (line.plain for line in draw_match(match.view(), Size(79, 24)) if "best play" in line.plain)
+    assert shown.endswith("…")
+    assert cell_len(shown) <= 79

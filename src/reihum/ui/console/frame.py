@@ -41,7 +41,7 @@ def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None
         line.pad_right(max(0, width + 3 - line.cell_len))
         lines.append(line.append_text(panel[number]) if number < len(panel) else line)
     reason = f"{_bots_name(view)}: {view.reason}" if view.reason else ""
-    lines.append(Text(f" {reason}", Style(italic=True)))
+    lines += [Text(f" {line}", Style(italic=True)) for line in _wrap(reason, size.width - 2, 1) or [""]]
     said = [Text(f" {line}", BOLD) for line in _wrap(notice, size.width - 2, 2)]
     lines += said + [Text()] * (2 - len(said))
     return [_cut(line, size.width) for line in lines]
