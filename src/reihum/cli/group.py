@@ -55,7 +55,7 @@ def reihum(context: click.Context, version: bool) -> None:
     if version:
         click.echo(_version())
     elif context.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
-        context.invoke(context.command.get_command(context, "play"))  # type: ignore[attr-defined]
+        context.invoke(import_module("reihum.cli.play").command)
     elif context.invoked_subcommand is None:
         click.echo(_greeting())
         click.echo(context.get_help())
