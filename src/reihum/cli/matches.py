@@ -28,7 +28,7 @@ def command(context: click.Context, as_json: bool) -> None:
     """List the matches, unless something else is to be done with one."""
     if context.invoked_subcommand is None:
         heads = (say("Number"), say("Game"), say("First"), say("Second"), say("Result"), say("Moves"), say("Played"))
-        print_table(heads, [_row(match) for match in _store().all()], as_json)
+        print_table(heads, [_row(match) for match in _store().all()], as_json, say("No games are kept yet."))
 
 
 @command.command("show", short_help=say("Draw a game."), help=say("Draw how a game stands, and print its record."))

@@ -30,4 +30,4 @@ def command(player: str | None, as_json: bool) -> None:
         for standing in standings(open_store().all(), player)
     ]
     heads = (say("Player"), say("Opponent"), say("Game"), say("Won"), say("Drawn"), say("Lost"))
-    print_table(heads, rows, as_json)
+    print_table(heads, rows, as_json, say("There are no finished games to count."))

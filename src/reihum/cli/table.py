@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 import click
 
 
-def print_table(heads: Sequence[str], rows: Sequence[Mapping[str, object]], as_json: bool) -> None:
+def print_table(heads: Sequence[str], rows: Sequence[Mapping[str, object]], as_json: bool, if_empty: str = "") -> None:
     """Print rows of the same fields: as JSON lines, as a drawn table on a terminal, tab-separated in a pipe."""
-    if as_json:
+    if if_empty and not rows and not as_json:
+        click.echo(if_empty, err=True)
+    elif as_json:
         for row in rows:
             click.echo(json.dumps(row, ensure_ascii=False))
     elif sys.stdout.isatty():

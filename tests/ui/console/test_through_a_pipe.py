@@ -227,3 +227,10 @@ def test_the_end_of_pah_tum_names_both_scores_and_the_rows_that_made_them(tmp_pa
     assert "    c7–e7: 3\n" in end.split("Ben (Black)")[0]
     assert "    a3–d3: 10\n" in end.split("Ben (Black)")[1]
     assert "    c5–e5: 3\n" in end.split("Ben (Black)")[1]
+
+
+def test_where_nothing_is_kept_a_sentence_says_so_and_a_program_reads_nothing(tmp_path):
+    sentences = {"matches": "No games are kept yet.\n", "stats": "There are no finished games to count.\n"}
+    for command, sentence in sentences.items():
+        assert pipe(tmp_path, [], command) == (0, "", sentence)
+        assert pipe(tmp_path, [], command, "--json")[1:] == ("", "")
