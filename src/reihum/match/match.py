@@ -132,7 +132,6 @@ class Match:
         """Stop the bot that thinks, if one does."""
         if self._thought is not None:
             self._thought.cancel()
-            self._thought = None
 
     def undo(self, steps: int = 1) -> None:
         """Take steps back. Against a bot a step leads to the person's last turn: it takes back the bot's move too."""
@@ -239,7 +238,7 @@ class Match:
 
     def _think(self, name: str, bot: Bot, budget: Budget) -> "Future[Choice]":
         self.cancel()
-        self._thought = Thought(name, bot, self.position, budget)
+        self._thought = Thought(name, bot, self.position, budget, before=self._thought)
         return self._thought.future
 
     def _require_running(self) -> None:

@@ -2,11 +2,13 @@
 
 from reihum.store.files import FileError, read_record, write_record
 from reihum.store.home import home, open_store
+from reihum.store.keeping import Keeper
 from reihum.store.standings import Standing, standings
 from reihum.store.store import KeptMatch, Store, StoreError
 
 __all__ = [
     "FileError",
+    "Keeper",
     "KeptMatch",
     "Standing",
     "Store",

@@ -6,9 +6,8 @@ from random import Random
 from reihum.catalogue import GAMES, BotEntry, bots_for, find_game
 from reihum.core import ReihumError, SetupError, Side
 from reihum.core.text import say
-from reihum.match import CHOICE, clean_name, find_colour, usual_name
+from reihum.match import CHOICE, Plan, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
-from reihum.ui.console.plan import Plan
 from reihum.ui.console.screen import Screen
 from reihum.ui.console.sentences import wrong_choice
 from reihum.ui.console.states import Event
