@@ -1,6 +1,7 @@
 """``reihum analyse``: what every move of a position is worth."""
 
 import json
+import os
 import sys
 
 import click
@@ -25,6 +26,7 @@ from reihum.engine.solving import analyse
 
 BAR = 24
 """How many letters wide the bar of the best move is."""
+THREADS = min(2, os.cpu_count() or 1)
 
 
 @click.command(
@@ -60,7 +62,7 @@ def command(
         if asked.outcome() is not None:
             raise IllegalMoveError("game-over", mark("The game is over."))
         with showing_progress() as progress:
-            values = analyse(asked, Budget(seconds, nodes), progress, weak, use_book=not no_book)
+            values = analyse(asked, Budget(seconds, nodes), progress, weak, use_book=not no_book, threads=THREADS)
         if as_table:
             return _as_table(asked, values)
         return _as_json(asked, values) if as_json else " ".join([str(asked), *(_short(asked, each) for each in values)])
