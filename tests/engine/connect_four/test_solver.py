@@ -57,6 +57,21 @@ def test_known_values_come_out_with_every_instruction_set(moves, score, instruct
     assert Solver(use_book=False, instructions=instructions).solve(ConnectFour.parse(moves, {})) == score
 
 
+@pytest.mark.parametrize(
+    ("moves", "nodes"),
+    [
+        ("225653763", 1095345),
+        ("222127726325363", 4464),
+        ("621161152532755173334316", 3438),
+        ("54776314735634424", 5248),
+    ],
+)
+@pytest.mark.parametrize("instructions", ["plain", "avx2", "avx512"])
+def test_the_search_takes_the_steps_it_took_when_they_were_counted(moves, nodes, instructions, native):
+    solver = Solver(use_book=False, instructions=instructions)
+    assert solver.bounds(ConnectFour.parse(moves, {})).nodes == nodes
+
+
 late = st.builds(
     lambda size, free, seed: late_position(ConnectFour(*size), free, Random(seed)),
     st.sampled_from(SIZES),
