@@ -142,8 +142,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     options = parser.parse_args()
     print(
-        f"{'set':<20} {'count':>5} {'each, us':>11} {'at once, us':>11} {'BitBully, us':>13} {'ratio':>6} {'at once':>7} "
-        f"{'goal':>5}  met"
+        f"{'set':<20} {'count':>5} {'each, us':>11} {'at once, us':>11} {'BitBully, us':>13} "
+        f"{'ratio':>6} {'at once':>7} {'goal':>5}  met"
     )
     for kind in KINDS:
         compare(kind.name, make_set(kind, options.seed), kind.goal, options.arch)
