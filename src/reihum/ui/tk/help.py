@@ -1,0 +1,128 @@
+"""The help: the rules of every game, how to use the window, and who the computer players are."""
+
+import tkinter as tk
+from collections.abc import Sequence
+from tkinter import ttk
+
+from reihum.catalogue import GAMES, bots_for
+from reihum.core.text import mark, say
+from reihum.ui.tk.theme import Theme
+
+_MANUAL = (
+    (
+        mark("Playing"),
+        (
+            mark(
+                "Click on the board: a pale stone shows where yours will land. What is not allowed cannot be clicked; "
+                "the line at the bottom says why."
+            ),
+            mark(
+                "With keys: the arrow keys move a frame, Enter plays there. Or type the column's letter or number; on a "
+                "board without columns to drop into, the cell's letter and number, such as d4."
+            ),
+            mark("A line is drawn through every row that wins or scores, with its points."),
+        ),
+    ),
+    (
+        mark("Taking back"),
+        (
+            mark(
+                "Ctrl+Z takes your last move back, and the computer's answer with it; Ctrl+Y makes it again. A click in "
+                "the list of moves, or Enter there, goes back or forward by many steps at once."
+            ),
+        ),
+    ),
+    (
+        mark("Help from the computer"),
+        (
+            mark(
+                "F2 asks the strongest computer player what it would do, marks the cell with a question mark and says "
+                "why. Below the list of moves your opponent says why it moved."
+            ),
+        ),
+    ),
+    (
+        mark("Keeping games"),
+        (
+            mark(
+                "Every move is kept at once. If you close the window, the start page offers to go on with the unfinished "
+                "game. Ctrl+S writes a game to a file, Ctrl+O opens one."
+            ),
+        ),
+    ),
+    (
+        mark("Keys"),
+        (
+            mark(
+                "Tab goes from one control to the next, Alt with an underlined letter presses a button or opens a menu, "
+                "F1 shows this help, Escape closes it. The menu View switches between light and dark and between "
+                "English and German."
+            ),
+        ),
+    ),
+)
+
+Part = tuple[str, Sequence[str]]
+
+
+class Help(tk.Toplevel):
+    """A window of its own, that can stay open beside the game."""
+
+    def __init__(self, root: tk.Tk, theme: Theme, game: str | None) -> None:
+        super().__init__(root, background=theme.palette.ground)
+        self.title(f"{say('Help')} – Reihum")
+        self.geometry(f"{theme.px(660)}x{theme.px(620)}")
+        self.transient(root)
+        self._theme = theme
+        px = theme.px
+        book = ttk.Notebook(self)
+        ttk.Button(self, text=say("Close"), command=self.destroy).pack(
+            side="bottom", anchor="e", padx=px(14), pady=px(12)
+        )
+        book.pack(fill="both", expand=True, padx=px(12), pady=(px(10), 0))
+        for name, entry in GAMES.items():
+            page = self._page(book, [(say(entry.title), [say(part) for part in entry.explanation])])
+            book.add(page, text=say(entry.title))
+            if name == game:
+                book.select(page)  # type: ignore[no-untyped-call]
+        parts = [(say(title), [say(sentence) for sentence in sentences]) for title, sentences in _MANUAL]
+        book.add(self._page(book, parts), text=say("The window"))
+        players = [
+            (say(entry.title), [f"{bot.name} – {say(bot.summary)}" for bot in bots_for(entry.name)])
+            for entry in GAMES.values()
+        ]
+        book.add(self._page(book, players), text=say("The computer players"))
+        book.enable_traversal()
+        self.bind("<Escape>", lambda _: self.destroy())
+        book.focus_set()
+
+    def _page(self, book: ttk.Notebook, parts: Sequence[Part]) -> ttk.Frame:
+        theme, palette = self._theme, self._theme.palette
+        page = ttk.Frame(book, style="Card.TFrame")
+        text = tk.Text(
+            page,
+            wrap="word",
+            background=palette.surface,
+            foreground=palette.ink,
+            font=theme.font("body"),
+            padx=theme.px(22),
+            pady=theme.px(14),
+            spacing1=theme.px(3),
+            spacing3=theme.px(7),
+            borderwidth=0,
+            highlightthickness=theme.px(2),
+            highlightbackground=palette.surface,
+            highlightcolor=palette.accent,
+            cursor="",
+        )
+        text.tag_configure("title", font=theme.font("large", "bold"), spacing1=theme.px(8))
+        for title, sentences in parts:
+            text.insert("end", title + "\n", "title")
+            for sentence in sentences:
+                text.insert("end", sentence + "\n")
+        text.configure(state="disabled")
+        bar = ttk.Scrollbar(page, orient="vertical", command=text.yview)
+        text.configure(yscrollcommand=bar.set)
+        bar.pack(side="right", fill="y")
+        text.pack(side="left", fill="both", expand=True)
+        return page
