@@ -102,12 +102,8 @@ GAMES = {
             (
                 mark("White and Black put stones on free cells by turns. White begins."),
                 mark("Some of the 49 cells are blocked: 5, 7, 9, 11 or 13, drawn by lot."),
-                mark(
-                    "When no cell is free, rows count: stones of one colour side by side, across or upright, not diagonal."
-                ),
-                mark(
-                    "3 stones in a row are worth 3 points, 4 are worth 10, 5 are worth 25, 6 are worth 56, 7 are worth 119."
-                ),
+                mark("When no cell is free, rows of one colour count, across and upright, not diagonal."),
+                mark("3 stones in a row bring 3 points, 4 bring 10, 5 bring 25, 6 bring 56, and 7 bring 119."),
                 mark("A stone may count in a row across and in one upright. The higher sum wins."),
             ),
         ),

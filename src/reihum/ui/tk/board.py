@@ -8,7 +8,6 @@ from reihum.match import CellView, View
 from reihum.ui.sitting import Hint
 from reihum.ui.tk.drawing import Drawing, Item, stones_fall
 from reihum.ui.tk.fall import fallen
-from reihum.ui.tk.images import Images
 from reihum.ui.tk.keys import read_keys
 from reihum.ui.tk.layout import Layout
 from reihum.ui.tk.theme import Theme
@@ -26,7 +25,6 @@ class BoardCanvas(tk.Canvas):
         self,
         parent: tk.Misc,
         theme: Theme,
-        images: Images,
         play: Callable[[str], None],
         point: Callable[[str | None], None],
     ) -> None:
@@ -42,7 +40,7 @@ class BoardCanvas(tk.Canvas):
             width=theme.px(560),
             height=theme.px(520),
         )
-        self._theme, self._images, self._play, self._point = theme, images, play, point
+        self._theme, self._play, self._point = theme, play, point
         self._drawing: Drawing | None = None
         self._pointed: tuple[int, int] | None = None
         self._with_keys = False
@@ -65,7 +63,7 @@ class BoardCanvas(tk.Canvas):
         """Show a view; ``animate`` lets the last stone fall."""
         self._falling = None
         self._hint = hint
-        self._drawing = Drawing(view, self._fit(view), self._images, self._theme)
+        self._drawing = Drawing(view, self._fit(view), self._theme)
         landed = view.cell(view.last or "")
         if animate and landed is not None and stones_fall(view):
             self._falling = landed, perf_counter()
@@ -139,7 +137,7 @@ class BoardCanvas(tk.Canvas):
 
     def _resized(self, _: object) -> None:
         if self._drawing is not None:
-            self._drawing = Drawing(self._drawing.view, self._fit(self._drawing.view), self._images, self._theme)
+            self._drawing = Drawing(self._drawing.view, self._fit(self._drawing.view), self._theme)
             self._draw()
 
     def _moved(self, event: "tk.Event[tk.Canvas]") -> None:

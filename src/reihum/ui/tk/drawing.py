@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from reihum.match import CellView, RowView, View
-from reihum.ui.tk.images import Images
 from reihum.ui.tk.layout import Layout
 from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
@@ -32,7 +31,6 @@ class Drawing:
 
     view: View
     layout: Layout
-    images: Images
     theme: Theme
 
     def board(self, without: str | None = None) -> list[Item]:
@@ -44,12 +42,12 @@ class Drawing:
 
     def stone(self, side: str, strength: float = 1.0) -> str:
         """The picture of a side's stone."""
-        return self.images.stone(side, self.view.seat(side).paint, self.layout.cell, strength)
+        return self.theme.images.stone(side, self.view.seat(side).paint, self.layout.cell, strength)
 
     def hint(self, cell: CellView) -> list[Item]:
         """A sign on the cell that the adviser would take."""
         size = self.layout.cell
-        ring = self.images.ring(WHITE if self.view.round_cells else self.view.ink_colour, size)
+        ring = self.theme.images.ring(WHITE if self.view.round_cells else self.view.ink_colour, size)
         ink = WHITE if self.view.round_cells else self.view.ink_colour
         return [self._picture(cell, ring, "hint"), self._text(cell, HINT, 0.4, ink, "hint")]
 
@@ -64,7 +62,7 @@ class Drawing:
                 above = self.layout.middle(cell.column, self.view.rows + 0.42)
                 items.append(_image(above, self.stone(turn), "pointer"))
         if with_keys:
-            frame = self.images.cursor(WHITE if self.view.round_cells else self.view.ink_colour, self.layout.cell)
+            frame = self.theme.images.cursor(WHITE if self.view.round_cells else self.view.ink_colour, self.layout.cell)
             items.append(self._picture(landing or cell, frame, "pointer"))
         return items
 
@@ -77,7 +75,7 @@ class Drawing:
             left, top = place.left - rim, place.top - rim + down
             right, bottom = place.right + rim, place.bottom + rim + down
             radius = max(2, round(0.3 * place.cell))
-            corner = self.images.disc(colour, 2 * radius)
+            corner = self.theme.images.disc(colour, 2 * radius)
             yield _box(left + radius, top, right - radius, bottom, colour)
             yield _box(left, top + radius, right, bottom - radius, colour)
             for x in (left + radius, right - radius):
@@ -94,13 +92,13 @@ class Drawing:
         for row in view.cells:
             for cell in row:
                 if cell.content == "blocked":
-                    floor = self.images.floor(mix(view.board_colour, BLACK, 0.24), place.cell)
+                    floor = self.theme.images.floor(mix(view.board_colour, BLACK, 0.24), place.cell)
                     yield self._picture(cell, floor, "ground")
                     yield self._text(cell, BLOCKED, 0.62, mix(view.board_colour, BLACK, 0.62), "ground")
                 else:
                     other = 0.14 * ((cell.column + cell.row) % 2)
                     paint = mix(view.cell_colour, view.board_colour, other)
-                    yield self._picture(cell, self.images.floor(paint, place.cell), "ground")
+                    yield self._picture(cell, self.theme.images.floor(paint, place.cell), "ground")
 
     def _stones(self, without: str | None) -> Iterator[Item]:
         for row in self.view.cells:
@@ -110,7 +108,7 @@ class Drawing:
 
     def _front(self) -> Iterator[Item]:
         if self.view.round_cells:
-            front = self.images.front(self.view.board_colour, self.layout.cell)
+            front = self.theme.images.front(self.view.board_colour, self.layout.cell)
             for row in self.view.cells:
                 for cell in row:
                     yield self._picture(cell, front, "front")
@@ -144,7 +142,7 @@ class Drawing:
         (x1, y1), (x2, y2) = self._middle(row.cells[0]), self._middle(row.cells[1])
         place = (x1 + x2) / 2, (y1 + y2) / 2
         size = round(0.42 * self.layout.cell)
-        yield _image(place, self.images.disc(self.view.ink_colour, size), "row")
+        yield _image(place, self.theme.images.disc(self.view.ink_colour, size), "row")
         font = self.theme.font_of_height(size * (0.56 if row.points < 100 else 0.44), "bold")
         yield _words(place, str(row.points), font, WHITE)
 
@@ -152,7 +150,7 @@ class Drawing:
         cell = self.view.cell(self.view.last or "")
         if cell is not None:
             size = round(0.24 * self.layout.cell)
-            yield self._picture(cell, self.images.dot(WHITE, self.view.ink_colour, size), "last")
+            yield self._picture(cell, self.theme.images.dot(WHITE, self.view.ink_colour, size), "last")
 
     def _middle(self, name: str) -> tuple[float, float]:
         cell = self.view.cell(name)

@@ -9,7 +9,6 @@ from reihum.core.text import mark, say
 from reihum.match import View, ending, player
 from reihum.ui.sitting import Sitting
 from reihum.ui.tk.board import BoardCanvas
-from reihum.ui.tk.images import Images
 from reihum.ui.tk.moves import MoveList
 from reihum.ui.tk.players import PlayerCard
 from reihum.ui.tk.theme import Theme
@@ -33,13 +32,13 @@ class Orders:
 class GamePage(ttk.Frame):
     """Shows a sitting."""
 
-    def __init__(self, parent: tk.Misc, theme: Theme, images: Images, orders: Orders) -> None:
+    def __init__(self, parent: tk.Misc, theme: Theme, orders: Orders) -> None:
         super().__init__(parent)
-        self._theme, self._images, self._orders = theme, images, orders
+        self._theme, self._orders = theme, orders
         self.columnconfigure(0, weight=1)
         self.rowconfigure(1, weight=1)
         self._make_header()
-        self.board = BoardCanvas(self, theme, images, orders.play, orders.point)
+        self.board = BoardCanvas(self, theme, orders.play, orders.point)
         self.board.grid(row=1, column=0, sticky="nsew", padx=(theme.px(14), 0))
         self._make_panel()
         self._make_status()
@@ -80,6 +79,7 @@ class GamePage(ttk.Frame):
         header = ttk.Frame(self, padding=(px(20), px(12), px(20), px(4)))
         header.grid(row=0, column=0, columnspan=2, sticky="ew")
         header.columnconfigure(1, weight=1)
+        header.rowconfigure(0, minsize=px(52))  # as high as the buttons that come at the end, so that nothing jumps
         self._turn_stone = ttk.Label(header)
         self._turn_stone.grid(row=0, column=0, padx=(0, px(10)))
         self.turn = ttk.Label(header, style="Heading.TLabel")
@@ -98,7 +98,7 @@ class GamePage(ttk.Frame):
         px = self._theme.px
         panel = ttk.Frame(self, padding=(px(14), px(6), px(20), px(12)))
         panel.grid(row=1, column=1, sticky="nsew")
-        self._cards = [PlayerCard(panel, self._theme, self._images, side) for side in ("first", "second")]
+        self._cards = [PlayerCard(panel, self._theme, side) for side in ("first", "second")]
         for card in self._cards:
             card.pack(fill="x", pady=(0, px(8)))
         buttons = ttk.Frame(panel)
@@ -129,7 +129,7 @@ class GamePage(ttk.Frame):
 
     def _show_header(self, view: View) -> None:
         shown = view.winner if view.over else view.seat(view.turn)
-        stone = self._images.stone(shown.side, shown.paint, self._theme.px(40)) if shown else ""
+        stone = self._theme.images.stone(shown.side, shown.paint, self._theme.px(40)) if shown else ""
         self._turn_stone.configure(image=stone)
         self.turn.configure(text=headline(view))
         self._title.configure(text=f"{view.title}  {view.columns} × {view.rows}")

@@ -5,62 +5,9 @@ from collections.abc import Sequence
 from tkinter import ttk
 
 from reihum.catalogue import GAMES, bots_for
-from reihum.core.text import mark, say
+from reihum.core.text import say
+from reihum.ui.tk.manual import MANUAL
 from reihum.ui.tk.theme import Theme
-
-_MANUAL = (
-    (
-        mark("Playing"),
-        (
-            mark(
-                "Click on the board: a pale stone shows where yours will land. What is not allowed cannot be clicked; "
-                "the line at the bottom says why."
-            ),
-            mark(
-                "With keys: the arrow keys move a frame, Enter plays there. Or type the column's letter or number; on a "
-                "board without columns to drop into, the cell's letter and number, such as d4."
-            ),
-            mark("A line is drawn through every row that wins or scores, with its points."),
-        ),
-    ),
-    (
-        mark("Taking back"),
-        (
-            mark(
-                "Ctrl+Z takes your last move back, and the computer's answer with it; Ctrl+Y makes it again. A click in "
-                "the list of moves, or Enter there, goes back or forward by many steps at once."
-            ),
-        ),
-    ),
-    (
-        mark("Help from the computer"),
-        (
-            mark(
-                "F2 asks the strongest computer player what it would do, marks the cell with a question mark and says "
-                "why. Below the list of moves your opponent says why it moved."
-            ),
-        ),
-    ),
-    (
-        mark("Keeping games"),
-        (
-            mark(
-                "Every move is kept at once. If you close the window, the start page offers to go on with the unfinished "
-                "game. Ctrl+S writes a game to a file, Ctrl+O opens one."
-            ),
-        ),
-    ),
-    (
-        mark("Keys"),
-        (
-            mark(
-                "Tab goes from one control to the next, Alt with an underlined letter presses a button or opens a menu, "
-                "F1 shows this help, Escape closes it. The menu View switches between light and dark and between "
-                "English and German."
-            ),
-        ),
-    ),
-)
 
 Part = tuple[str, Sequence[str]]
 
@@ -70,7 +17,7 @@ class Help(tk.Toplevel):
 
     def __init__(self, root: tk.Tk, theme: Theme, game: str | None) -> None:
         super().__init__(root, background=theme.palette.ground)
-        self.title(f"{say('Help')} – Reihum")
+        self.title(say("Help – Reihum"))
         self.geometry(f"{theme.px(660)}x{theme.px(620)}")
         self.transient(root)
         self._theme = theme
@@ -85,7 +32,7 @@ class Help(tk.Toplevel):
             book.add(page, text=say(entry.title))
             if name == game:
                 book.select(page)  # type: ignore[no-untyped-call]
-        parts = [(say(title), [say(sentence) for sentence in sentences]) for title, sentences in _MANUAL]
+        parts = [(say(title), [say(sentence) for sentence in sentences]) for title, sentences in MANUAL]
         book.add(self._page(book, parts), text=say("The window"))
         players = [
             (say(entry.title), [f"{bot.name} – {say(bot.summary)}" for bot in bots_for(entry.name)])

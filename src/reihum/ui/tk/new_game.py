@@ -12,7 +12,6 @@ from reihum.core.text import mark, say
 from reihum.match import CHOICE, Match, Plan, Seat, clean_name, usual_name
 from reihum.ui.tk.board import BoardCanvas
 from reihum.ui.tk.form import Form, Way
-from reihum.ui.tk.images import Images
 from reihum.ui.tk.theme import Theme
 from reihum.ui.tk.words import label
 
@@ -27,6 +26,26 @@ class Offer:
     do: Callable[[], None]
 
 
+class Chosen:
+    """Which buttons of the start page are pressed.
+
+    Made once a window and kept as long: a variable of Tk that is thrown away may be cleared up in a bot's thread, and
+    Tk knows only the thread it was made in.
+    """
+
+    def __init__(self, root: tk.Tk) -> None:
+        self.game, self.mode, self.beginner = (tk.StringVar(root) for _ in range(3))
+        self.colours = [tk.StringVar(root) for _ in Side]
+
+    def fill_in(self, plan: Plan) -> None:
+        """Press the buttons that a plan says."""
+        self.game.set(plan.game or "")
+        self.mode.set("alone" if plan.alone else "two")
+        self.beginner.set(plan.beginner or "")
+        for variable, colour in zip(self.colours, plan.colours, strict=True):
+            variable.set(colour or "")
+
+
 class NewGamePage(ttk.Frame):
     """A form on the left, and the board that it describes on the right; ``start`` is told the plan."""
 
@@ -34,18 +53,16 @@ class NewGamePage(ttk.Frame):
         self,
         parent: tk.Misc,
         theme: Theme,
-        images: Images,
+        chosen: Chosen,
         plan: Plan,
         start: Callable[[Plan], None],
         offers: Sequence[Offer],
     ) -> None:
         super().__init__(parent)
-        self._theme, self._images, self._start = theme, images, start
+        self._theme, self._start = theme, start
         self._plan = _fill_in(plan)
-        self._game = tk.StringVar(self, self._plan.game or "")
-        self._mode = tk.StringVar(self, "alone" if self._plan.alone else "two")
-        self._beginner = tk.StringVar(self, self._plan.beginner or "")
-        self._colours = [tk.StringVar(self, colour or "") for colour in self._plan.colours]
+        self.chosen = chosen
+        chosen.fill_in(self._plan)
         self._preview: Match | None = None
         self._wish: tuple[object, object] = None, None
         self.columnconfigure(1, weight=1)
@@ -53,7 +70,7 @@ class NewGamePage(ttk.Frame):
         px = theme.px
         self._card = ttk.Frame(self, style="Card.TFrame", padding=(px(28), px(18)))
         self._card.grid(row=0, column=0, sticky="nsew")
-        self._board = BoardCanvas(self, theme, images, lambda _: None, lambda _: None)
+        self._board = BoardCanvas(self, theme, lambda _: None, lambda _: None)
         self._board.configure(takefocus=False)
         self._board.grid(row=0, column=1, sticky="nsew", padx=px(12), pady=px(12))
         self._make_head()
@@ -73,8 +90,8 @@ class NewGamePage(ttk.Frame):
             self._plan.opponent = self._bots[max(0, self._opponent.current())].name
         return replace(
             self._plan,
-            beginner=self._beginner.get(),
-            colours=[variable.get() for variable in self._colours],
+            beginner=self.chosen.beginner.get(),
+            colours=[variable.get() for variable in self.chosen.colours],
             setup={self._question.tag: self._plan.setup[self._question.tag]},
         )
 
@@ -93,9 +110,9 @@ class NewGamePage(ttk.Frame):
         ttk.Label(self._card, text=words, style="CardFaint.TLabel").pack(anchor="w", pady=(0, px(10)))
         head = Form(self._card, self._theme)
         games = [Way(game.name, f"{say(game.title)}\n{say(game.summary)}") for game in GAMES.values()]
-        head.choose("", self._game, games, self._chosen)
+        head.choose("", self.chosen.game, games, self._chosen)
         ways = [Way("alone", say("Against the computer")), Way("two", say("Two players"))]
-        head.choose("", self._mode, ways, self._chosen)
+        head.choose("", self.chosen.mode, ways, self._chosen)
         head.pack(fill="x")
 
     def _make_fields(self) -> None:
@@ -120,20 +137,22 @@ class NewGamePage(ttk.Frame):
             self._make_colours(mark("Their colour"), Side.SECOND)
         other = say("The opponent") if plan.alone else usual_name(Side.SECOND)
         ways = [Way("first", usual_name(Side.FIRST)), Way("second", other), Way("lot", say("Draw lots"))]
-        form.choose(mark("Who begins"), self._beginner, ways, self._show_board)
+        form.choose(mark("Who begins"), self.chosen.beginner, ways, self._show_board)
         answer = plan.setup.get(self._question.tag, self._question.usual)
         self._setup = form.pick(mark("&Board"), self._question.choices, answer, free=True)
         form.note(say(self._question.question))
         for event in ("<<ComboboxSelected>>", "<FocusOut>", "<Return>"):
             self._setup.bind(event, lambda _: self._show_board(), add=True)
+        for field in self._names:
+            field.bind("<Return>", lambda _: self.press_start())
         form.pack(fill="x", pady=(self._theme.px(4), 0), before=self.message)
         self._order_of_tab()
         self._show_board()
 
     def _make_colours(self, word: str, side: Side) -> None:
         size, edge = self._theme.px(16), self._theme.palette.ink
-        ways = [Way(colour.key, str(colour), self._images.swatch(colour.paint, edge, size)) for colour in CHOICE]
-        self._fields.choose(word, self._colours[side], ways, lambda: self._coloured(side))
+        ways = [Way(colour.key, str(colour), self._theme.images.swatch(colour.paint, edge, size)) for colour in CHOICE]
+        self._fields.choose(word, self.chosen.colours[side], ways, lambda: self._coloured(side))
 
     def _make_foot(self, offers: Sequence[Offer]) -> None:
         px = self._theme.px
@@ -159,14 +178,14 @@ class NewGamePage(ttk.Frame):
     def _chosen(self) -> None:
         """Another game, or another number of players."""
         self.collect()
-        self._plan.game, self._plan.alone = self._game.get(), self._mode.get() == "alone"
+        self._plan.game, self._plan.alone = self.chosen.game.get(), self.chosen.mode.get() == "alone"
         self._make_fields()
 
     def _coloured(self, side: Side) -> None:
         """Two players never have the same colour: whoever loses theirs gets the other's."""
-        if self._colours[side].get() == self._colours[side.other].get():
-            self._colours[side.other].set(self._plan.colours[side] or "")
-        self._plan.colours = [variable.get() for variable in self._colours]
+        if self.chosen.colours[side].get() == self.chosen.colours[side.other].get():
+            self.chosen.colours[side.other].set(self._plan.colours[side] or "")
+        self._plan.colours = [variable.get() for variable in self.chosen.colours]
         self._show_board()
 
     def _show_board(self) -> bool:

@@ -5,16 +5,15 @@ from tkinter import ttk
 
 from reihum.core.text import say, say_count
 from reihum.match import View, scoring_rows
-from reihum.ui.tk.images import Images
 from reihum.ui.tk.theme import Theme
 
 
 class PlayerCard(ttk.Frame):
     """One player."""
 
-    def __init__(self, parent: tk.Misc, theme: Theme, images: Images, side: str) -> None:
+    def __init__(self, parent: tk.Misc, theme: Theme, side: str) -> None:
         super().__init__(parent, style="Card.TFrame")
-        self._theme, self._images, self._side = theme, images, side
+        self._theme, self._side = theme, side
         px = theme.px
         self._strip = ttk.Frame(self, width=px(5), style="Line.TFrame")
         self._strip.pack(side="left", fill="y")
@@ -36,7 +35,7 @@ class PlayerCard(ttk.Frame):
         at_move = view.turn == self._side
         won = view.winner is not None and view.winner.side == self._side
         self._strip.configure(style="Turn.TFrame" if at_move or won else "Line.TFrame")
-        self._stone.configure(image=self._images.stone(self._side, seat.paint, self._theme.px(44)))
+        self._stone.configure(image=self._theme.images.stone(self._side, seat.paint, self._theme.px(44)))
         self._who.configure(text=seat.name)
         state = say("★ winner") if won else say("to move") if at_move else ""
         self._state.configure(text=" · ".join(part for part in (seat.colour_name, state) if part))

@@ -3,6 +3,7 @@
 import tkinter as tk
 from tkinter import font, ttk
 
+from reihum.ui.tk.images import Images
 from reihum.ui.tk.palette import PALETTES, mix
 
 _FAMILIES = ("Segoe UI Variable", "Segoe UI", "Inter", "Cantarell", "Ubuntu", "Noto Sans", "DejaVu Sans")
@@ -14,8 +15,9 @@ _SIZES = {"small": 9, "body": 11, "large": 13, "heading": 17, "title": 26}
 class Theme:
     """Light or dark, at the screen's resolution."""
 
-    def __init__(self, root: tk.Tk, name: str) -> None:
+    def __init__(self, root: tk.Tk, name: str, images: Images) -> None:
         self.name = name
+        self.images = images
         self.palette = PALETTES[name]
         self._zoom = root.winfo_fpixels("1i") / _USUAL_DPI
         known = set(font.families(root))

@@ -17,8 +17,9 @@ from reihum.ui.tk.game_page import GamePage, Orders, headline
 from reihum.ui.tk.help import Help
 from reihum.ui.tk.images import Images
 from reihum.ui.tk.menus import Order, make_menus
-from reihum.ui.tk.new_game import NewGamePage, Offer
+from reihum.ui.tk.new_game import Chosen, NewGamePage, Offer
 from reihum.ui.tk.theme import Theme
+from reihum.ui.tk.words import bind_keys
 
 TICK = 15
 """Milliseconds between two looks at what is new."""
@@ -48,17 +49,18 @@ class Window:
         self.page: NewGamePage | GamePage | None = None
         self._theme_choice = tk.StringVar(self.root, "light")
         self._language_choice = tk.StringVar(self.root, language())
-        self.images = Images(self.root)
+        self._chosen = Chosen(self.root)
+        self._images = Images(self.root)
         self._use_theme("light")
         self.root.minsize(self.theme.px(760), self.theme.px(600))
         self.root.geometry(f"{self.theme.px(1140)}x{self.theme.px(760)}")
         self.root.bind("<Key>", self._typed)
-        self.root.tk.eval("bind . <Alt-Key> {tk::AltKeyInDialog . %A}")
+        bind_keys(self.root)
         self._begin(opening)
+        self._ticking = self.root.after(TICK, self._tick)
 
     def run(self) -> None:
         """Stay open until the player closes the window."""
-        self._tick()
         self.root.mainloop()
         if self._problem is not None:
             raise self._problem
@@ -69,6 +71,9 @@ class Window:
             self._closed = True
             if self.sitting is not None:
                 self.sitting.leave()
+            self.root.after_cancel(self._ticking)
+            if isinstance(self.page, GamePage):
+                self.page.wait(False)
             self.root.destroy()
 
     @property
@@ -98,7 +103,7 @@ class Window:
             players, title = " – ".join(unfinished.names), say(GAMES[unfinished.game].title)
             word = say("Go on: {game}, {players}", game=title, players=players)
             offers.append(Offer(word, lambda: self._obey(lambda: self._resume(unfinished))))
-        page = NewGamePage(self.root, self.theme, self.images, self._plan, self._start, offers)
+        page = NewGamePage(self.root, self.theme, self._chosen, self._plan, self._start, offers)
         self._turn_to(page)
         self.root.title("Reihum")
         page.button.focus_set()
@@ -114,7 +119,7 @@ class Window:
             rematch=lambda: self._obey(self._at_table().rematch),
             new_game=self.show_new_game,
         )
-        page = GamePage(self.root, self.theme, self.images, orders)
+        page = GamePage(self.root, self.theme, orders)
         self._turn_to(page)
         self._show()
         page.board.focus_set()
@@ -151,7 +156,7 @@ class Window:
         return say("Click on the board, or type a letter, or use the arrow keys and Enter. F1 helps.")
 
     def _tick(self) -> None:
-        self.root.after(TICK, self._tick)
+        self._ticking = self.root.after(TICK, self._tick)
         if not isinstance(self.page, GamePage) or self.sitting is None:
             return
         self.page.board.step()
@@ -261,7 +266,7 @@ class Window:
     # The window itself
 
     def _use_theme(self, name: str) -> None:
-        self.theme = Theme(self.root, name)
+        self.theme = Theme(self.root, name, self._images)
         self._make_menus()
 
     def _change_theme(self) -> None:
@@ -300,8 +305,8 @@ class Window:
         running = with_game(lambda view: not view.over)
         game = [
             Order(mark("&New game"), self.show_new_game, "<Control-n>", with_game()),
-            Order(mark("&Rematch"), self._rematch, "<Control-r>", with_game(lambda view: view.over)),
-            Order(mark("&Resign"), self._resign, usable=running),
+            Order(mark("Re&match"), self._rematch, "<Control-r>", with_game(lambda view: view.over)),
+            Order(mark("Resi&gn"), self._resign, usable=running),
             None,
             Order(mark("&Open …"), self._open_record, "<Control-o>"),
             Order(mark("&Save …"), self._save_record, "<Control-s>", with_game()),

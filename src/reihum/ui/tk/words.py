@@ -1,5 +1,6 @@
 """Words on buttons and menus: ``&`` stands before the letter that, with Alt, does the same."""
 
+import tkinter as tk
 from typing import TypedDict
 
 from reihum.core.text import say
@@ -29,3 +30,13 @@ def entry(message: str) -> Entry:
     """What a menu entry with this word is made with."""
     words = label(message)
     return {"label": words["text"], "underline": words["underline"]}
+
+
+def bind_keys(root: tk.Tk) -> None:
+    """Let Enter press a button, and Alt with its letter; Alt with a label's letter goes to the field after it."""
+    root.tk.eval("""
+        bind . <Alt-Key> {tk::AltKeyInDialog . %A}
+        bind TButton <<AltUnderlined>> {ttk::button::activate %W}
+        bind TButton <Return> {ttk::button::activate %W}
+        bind TLabel <<AltUnderlined>> {focus [tk_focusNext %W]}
+    """)
