@@ -35,7 +35,8 @@ class Picture:
             row = self.pixels[3 * y * self.width : 3 * (y + 1) * self.width]
             first = _find(row, wanted)
             if first >= 0:
-                last = max(x for x in range(first, self.width) if row[3 * x : 3 * x + 3] == wanted)
+                # Read from its end, a row has its bytes in the opposite order, and so has the colour.
+                last = self.width - 1 - _find(row[::-1], wanted[::-1])
                 left, top, right, bottom = min(left, first), min(top, y), max(right, last), y
         return None if right < 0 else (left, top, right, bottom)
 

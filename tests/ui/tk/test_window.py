@@ -365,6 +365,22 @@ def test_tab_reaches_every_button_and_the_list_of_moves(sit_down):
     assert {str(page._undo), str(page._redo), str(page._hint), str(page.moves.list), str(desk.board)} <= reached
 
 
+def test_tab_goes_through_the_start_page_from_the_top_down_and_ends_at_the_big_button(sit_down):
+    desk = sit_down()
+    page = desk.window.page
+    page.chosen.mode.set("two")
+    page._chosen()
+    desk.update()
+    order, widget = [], page._card.winfo_children()[2].winfo_children()[0].winfo_children()[0]
+    while widget is not page.button:
+        order.append(widget)
+        assert len(order) < 50, "Tab never comes to the big button"
+        widget = widget.tk_focusNext()
+    heights = [widget.winfo_rooty() for widget in order]
+    assert heights == sorted(heights)
+    assert set(page._names) | {page._setup} <= set(order)
+
+
 def test_alt_and_the_underlined_letter_press_a_button(sit_down):
     desk = sit_down("connect-four", *HUMANS)
     play(desk, "dd")

@@ -10,6 +10,7 @@ from reihum.ui.tk.drawing import Drawing, Item, stones_fall
 from reihum.ui.tk.fall import fallen
 from reihum.ui.tk.keys import read_keys
 from reihum.ui.tk.layout import Layout
+from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
 
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, 1), "Down": (0, -1)}
@@ -34,7 +35,7 @@ class BoardCanvas(tk.Canvas):
             background=palette.ground,
             highlightthickness=theme.px(2),
             highlightbackground=palette.ground,
-            highlightcolor=palette.accent,
+            highlightcolor=mix(palette.ground, palette.accent, 0.55),
             borderwidth=0,
             takefocus=True,
             width=theme.px(560),

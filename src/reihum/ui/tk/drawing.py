@@ -85,8 +85,7 @@ class Drawing:
     def _ground(self) -> Iterator[Item]:
         view, place = self.view, self.layout
         if view.round_cells:
-            inset = place.cell // 20 + 1  # seen through the holes only
-            corners = place.left + inset, place.top + inset, place.right - inset, place.bottom - inset
+            corners = place.left + 1, place.top + 1, place.right - 1, place.bottom - 1  # seen through the holes only
             yield _box(*corners, mix(view.board_colour, BLACK, 0.66))
             return
         for row in view.cells:

@@ -69,13 +69,12 @@ class Form(ttk.Frame):
         else:
             frame.grid(row=self._next(), column=0, columnspan=2, sticky="ew", pady=px(4))
 
-    def note(self, sentence: str) -> None:
-        """A remark on the row above."""
-        px = self.theme.px
-        words = ttk.Label(
-            self, text=sentence, style="CardFaint.TLabel", wraplength=px(330), font=self.theme.font("small")
-        )
-        words.grid(row=self._next(), column=1, sticky="w")
+    def note(self, sentence: str, column: int = 0) -> ttk.Label:
+        """A remark on the row above, or on the field at its right."""
+        wide = self.theme.px(350 if column else 480)
+        words = ttk.Label(self, text=sentence, style="CardFaint.TLabel", wraplength=wide, font=self.theme.font("small"))
+        words.grid(row=self._next(), column=column, columnspan=2 - column, sticky="w", pady=(0, self.theme.px(4)))
+        return words
 
     def _label(self, word: str) -> None:
         words = ttk.Label(self, style="CardLabel.TLabel", **label(word))

@@ -18,7 +18,8 @@ class Help(tk.Toplevel):
     def __init__(self, root: tk.Tk, theme: Theme, game: str | None) -> None:
         super().__init__(root, background=theme.palette.ground)
         self.title(say("Help – Reihum"))
-        self.geometry(f"{theme.px(660)}x{theme.px(620)}")
+        beside = f"+{root.winfo_rootx() + theme.px(60)}+{root.winfo_rooty() + theme.px(50)}"
+        self.geometry(f"{theme.px(680)}x{theme.px(580)}{beside}")
         self.transient(root)
         self._theme = theme
         px = theme.px

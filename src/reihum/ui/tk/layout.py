@@ -25,7 +25,8 @@ class Layout:
         """The largest board that fits, with room for ``above`` cells over it."""
         wide = columns + 2 * (FRAME + GAP)
         high = rows + above + 2 * (FRAME + GAP)
-        cell = max(8, int(min(width / wide, height / high)))
+        # An even number, so that the middle of a cell is a pixel and pictures lie exactly.
+        cell = max(8, int(min(width / wide, height / high)) // 2 * 2)
         left = round((width - columns * cell) / 2)
         top = round((height - (rows - above) * cell) / 2)
         return cls(columns, rows, cell, left, top, above)

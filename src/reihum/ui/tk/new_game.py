@@ -109,8 +109,9 @@ class NewGamePage(ttk.Frame):
         words = say("Two games of rows, turn by turn.")
         ttk.Label(self._card, text=words, style="CardFaint.TLabel").pack(anchor="w", pady=(0, px(10)))
         head = Form(self._card, self._theme)
-        games = [Way(game.name, f"{say(game.title)}\n{say(game.summary)}") for game in GAMES.values()]
+        games = [Way(game.name, say(game.title)) for game in GAMES.values()]
         head.choose("", self.chosen.game, games, self._chosen)
+        self._summary = head.note("")
         ways = [Way("alone", say("Against the computer")), Way("two", say("Two players"))]
         head.choose("", self.chosen.mode, ways, self._chosen)
         head.pack(fill="x")
@@ -121,6 +122,7 @@ class NewGamePage(ttk.Frame):
         game = find_game(plan.game or "")
         self._bots = _opponents(plan, game.name)
         self._question = game.rules.setup_question
+        self._summary.configure(text=say(game.summary))
         self._fields.destroy()
         form = self._fields = Form(self._card, self._theme)
         with_colours = game.look.players_choose_colours
@@ -129,8 +131,10 @@ class NewGamePage(ttk.Frame):
             self._make_colours(mark("Your colour"), Side.FIRST)
         self._opponent = None
         if plan.alone:
-            names = [_describe(bot) for bot in self._bots]
-            self._opponent = form.pick(mark("&Opponent"), names, _describe(_find_opponent(plan, self._bots)))
+            opponent = _find_opponent(plan, self._bots)
+            self._opponent = form.pick(mark("&Opponent"), [bot.name for bot in self._bots], opponent.name)
+            self._opponent.bind("<<ComboboxSelected>>", lambda _: self._describe_opponent(), add=True)
+            self._about = form.note(say(opponent.summary), column=1)
         else:
             self._names.append(form.name(mark("&Second name"), plan.names[1] or usual_name(Side.SECOND)))
         if with_colours:
@@ -140,7 +144,7 @@ class NewGamePage(ttk.Frame):
         form.choose(mark("Who begins"), self.chosen.beginner, ways, self._show_board)
         answer = plan.setup.get(self._question.tag, self._question.usual)
         self._setup = form.pick(mark("&Board"), self._question.choices, answer, free=True)
-        form.note(say(self._question.question))
+        form.note(say(self._question.question), column=1)
         for event in ("<<ComboboxSelected>>", "<FocusOut>", "<Return>"):
             self._setup.bind(event, lambda _: self._show_board(), add=True)
         for field in self._names:
@@ -180,6 +184,10 @@ class NewGamePage(ttk.Frame):
         self.collect()
         self._plan.game, self._plan.alone = self.chosen.game.get(), self.chosen.mode.get() == "alone"
         self._make_fields()
+
+    def _describe_opponent(self) -> None:
+        assert self._opponent is not None, "somebody has chosen from its list"
+        self._about.configure(text=say(self._bots[self._opponent.current()].summary))
 
     def _coloured(self, side: Side) -> None:
         """Two players never have the same colour: whoever loses theirs gets the other's."""
@@ -234,10 +242,6 @@ def _opponents(plan: Plan, game: str) -> list[BotEntry]:
 def _find_opponent(plan: Plan, bots: Sequence[BotEntry]) -> BotEntry:
     """The opponent of the plan; or one that is neither the weakest nor the strongest, which are first and last."""
     return next((bot for bot in bots if bot.name == plan.opponent), bots[len(bots) // 3])
-
-
-def _describe(bot: BotEntry) -> str:
-    return f"{bot.name} – {say(bot.summary)}"
 
 
 def _seats(plan: Plan) -> tuple[Seat, Seat]:

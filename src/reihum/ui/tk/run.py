@@ -7,7 +7,7 @@ from reihum.core import ReihumError
 from reihum.core.text import mark, say
 from reihum.ui.opening import Opening
 
-_SWITCH = 0.001
+SWITCH = 0.001
 """Seconds after which a bot that thinks in Python lets the window go on."""
 
 
@@ -26,7 +26,7 @@ def play_in_tk(opening: Opening, animate: bool = True) -> None:
         )
         raise ReihumError("no-tkinter", message) from problem
     _be_sharp()
-    sys.setswitchinterval(_SWITCH)
+    sys.setswitchinterval(SWITCH)
     try:
         root = tkinter.Tk(className="Reihum")
     except tkinter.TclError as problem:

@@ -213,6 +213,7 @@ class Theme:
         style.configure("TNotebook.Tab", background=palette.raised, padding=(self.px(14), self.px(7)), borderwidth=1)
         style.map(
             "TNotebook.Tab",
+            padding=[("selected", (self.px(14), self.px(7)))],
             background=[("selected", palette.surface), ("active", mix(palette.raised, palette.ink, 0.08))],
             foreground=[("selected", palette.ink)],
             lightcolor=[("selected", palette.surface)],

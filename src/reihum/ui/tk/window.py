@@ -53,7 +53,9 @@ class Window:
         self._images = Images(self.root)
         self._use_theme("light")
         self.root.minsize(self.theme.px(760), self.theme.px(600))
-        self.root.geometry(f"{self.theme.px(1140)}x{self.theme.px(760)}")
+        room = self.root.winfo_screenwidth(), self.root.winfo_screenheight() - self.theme.px(30)
+        width, height = min(self.theme.px(1140), room[0]), min(self.theme.px(760), room[1])
+        self.root.geometry(f"{width}x{height}")
         self.root.bind("<Key>", self._typed)
         bind_keys(self.root)
         self._begin(opening)
@@ -256,7 +258,7 @@ class Window:
         try:
             sitting.match.position.play(sitting.match.rules.parse_move(move))
         except ReihumError as problem:
-            self._tell(str(problem), warning=True)
+            self._tell(str(problem))
 
     def _typed(self, event: "tk.Event[tk.Misc]") -> None:
         held = int(event.state) & (_CONTROL | _ALT)
