@@ -82,6 +82,24 @@ def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(prog
     assert played.kept().result == "*"
 
 
+def test_closing_while_a_stone_falls_ends_at_once_and_keeps_the_game(program):
+    played = program("connect-four", *TWO)
+    window = played.window
+    played.display.do("key", "d")
+    played.wait_for_kept(lambda match: match.plies == 1)
+    played.display.close_window(window)
+    assert played.ended() == (0, "The game is kept; reihum play --resume goes on with it.\n")
+
+
+def test_the_language_and_the_colours_change_through_the_menu_by_keys(program):
+    played = program("connect-four", *TWO)
+    wait_for(lambda: "Anna (Red) to move" in played.title())
+    played.display.do("key", "alt+v", "sleep", "0.2", "key", "Up", "Return")
+    wait_for(lambda: "Anna (Rot) ist am Zug – Vier Gewinnt" in played.title())
+    played.display.do("key", "alt+a", "sleep", "0.2", "key", "d")
+    wait_for(lambda: played.display.picture().box("#11171e"))
+
+
 @pytest.mark.parametrize("keys", ["ctrl+s", "ctrl+o", "F1"])
 def test_closing_with_a_dialog_open_ends_at_once_and_keeps_the_game(program, keys):
     played = program("connect-four", *TWO)
