@@ -130,7 +130,7 @@ class Program:
     def ended(self):
         """How it ended, and what it said."""
         out, err = self.process.communicate(timeout=PATIENCE)
-        assert not err
+        assert not err.strip(), err
         return self.process.returncode, out
 
     def board(self, colour, columns):

@@ -1,5 +1,6 @@
 """The command in a process of its own, with a real mouse and a real keyboard."""
 
+import signal
 import subprocess
 import sys
 
@@ -142,10 +143,19 @@ def test_without_tkinter_one_sentence_says_how_to_get_it(tmp_path):
     assert ended.stderr.count("\n") == 1
 
 
-def test_on_a_screen_of_twice_the_resolution_everything_is_twice_as_large(tmp_path):
+def test_ctrl_c_in_the_terminal_ends_at_once_and_keeps_the_game(program):
+    played = program("connect-four", *TWO)
+    played.display.do("key", "d")
+    played.wait_for_kept(lambda match: match.plies == 1)
+    played.process.send_signal(signal.SIGINT)
+    assert played.ended() == (130, "The game is kept; reihum play --resume goes on with it.\n")
+
+
+def test_where_the_screen_or_the_desktop_asks_for_twice_the_resolution_everything_is_twice_as_large(tmp_path):
     boxes = {}
-    for dpi, size in ((96, "1200x800"), (192, "2400x1600")):
-        with start_display(size, dpi) as screen:
+    for dpi, size, says in ((96, "1200x800", ""), (192, "2400x1600", ""), ("wish", "2400x1600", "Xft.dpi: 192\n")):
+        with start_display(size, 192 if dpi == 192 else 96) as screen:
+            screen.set_resources(says)
             environment = {**screen.environment, "REIHUM_HOME": str(tmp_path), "LANG": "C.UTF-8"}
             words = [sys.executable, "-m", "reihum", "play", "--ui", "tk", "connect-four", *TWO]
             process = subprocess.Popen(words, env=environment)
@@ -154,5 +164,6 @@ def test_on_a_screen_of_twice_the_resolution_everything_is_twice_as_large(tmp_pa
             finally:
                 process.kill()
                 process.wait()
-    sharp, usual = ((right - left) for left, _, right, _ in (boxes[192], boxes[96]))
-    assert sharp == pytest.approx(2 * usual, rel=0.03)
+    widths = {dpi: right - left for dpi, (left, _, right, _) in boxes.items()}
+    assert widths[192] == pytest.approx(2 * widths[96], rel=0.03)
+    assert widths["wish"] == widths[192]

@@ -89,13 +89,14 @@ class BoardCanvas(tk.Canvas):
         else:
             self.coords("falling", *self._drawing.layout.middle(landed.column, rows + 0.42 - way))
 
-    def type_key(self, character: str) -> None:
-        """Take a letter or a digit of a move."""
+    def type_key(self, character: str) -> str:
+        """Take a letter or a digit of a move; the beginning of one that still needs more."""
         if self._drawing is None:
-            return
+            return ""
         move, self._typed = read_keys(self._typed + character.lower(), self._drawing.view)
         if move:
             self._play(move)
+        return self._typed
 
     def _fit(self, view: View) -> Layout:
         width, height = max(self.winfo_width(), 10), max(self.winfo_height(), 10)

@@ -16,6 +16,7 @@ def play_in_tk(opening: Opening, animate: bool = True) -> None:
     try:
         import tkinter  # noqa: PLC0415  (some Pythons come without it)
 
+        from reihum.ui.tk.resolution import open_sharply  # noqa: PLC0415
         from reihum.ui.tk.window import Window  # noqa: PLC0415
     except ModuleNotFoundError as problem:
         if problem.name not in ("tkinter", "_tkinter"):
@@ -25,10 +26,9 @@ def play_in_tk(opening: Opening, animate: bool = True) -> None:
             "(on Debian: apt install python3-tk), or play in the terminal with --ui console."
         )
         raise ReihumError("no-tkinter", message) from problem
-    _be_sharp()
     sys.setswitchinterval(SWITCH)
     try:
-        root = tkinter.Tk(className="Reihum")
+        root = open_sharply()
     except tkinter.TclError as problem:
         message = mark(
             "There is no screen to open a window on ({problem}): log in where there is one and set DISPLAY, "
@@ -45,11 +45,3 @@ def play_in_tk(opening: Opening, animate: bool = True) -> None:
         # Tk's objects must go in the thread that made them, not in that of a bot which still hears that it shall stop.
         del window, root
         gc.collect()
-
-
-def _be_sharp() -> None:
-    """Tell Windows that this program knows of high resolutions; elsewhere nothing needs to be said."""
-    if sys.platform == "win32":
-        from ctypes import windll  # noqa: PLC0415
-
-        windll.shcore.SetProcessDpiAwareness(1)

@@ -7,7 +7,8 @@ from reihum.ui.tk.images import Images
 from reihum.ui.tk.palette import PALETTES, mix
 
 _FAMILIES = ("Segoe UI Variable", "Segoe UI", "Inter", "Cantarell", "Ubuntu", "Noto Sans", "DejaVu Sans")
-_USUAL_DPI = 96
+_USUAL_DPI, _POINTS = 96, 72
+"""Pixels of an ordinary screen, and points, in an inch."""
 _SIZES = {"small": 9, "body": 11, "large": 13, "heading": 17, "title": 26}
 """In points, so that they grow with the screen's resolution."""
 
@@ -19,7 +20,7 @@ class Theme:
         self.name = name
         self.images = images
         self.palette = PALETTES[name]
-        self._zoom = root.winfo_fpixels("1i") / _USUAL_DPI
+        self._zoom = float(root.tk.call("tk", "scaling")) * _POINTS / _USUAL_DPI
         known = set(font.families(root))
         usual = font.nametofont("TkDefaultFont", root).actual("family")
         self._family = next((family for family in _FAMILIES if family in known), usual)

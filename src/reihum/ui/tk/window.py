@@ -263,7 +263,9 @@ class Window:
     def _typed(self, event: "tk.Event[tk.Misc]") -> None:
         held = int(event.state) & (_CONTROL | _ALT)
         if isinstance(self.page, GamePage) and event.char.isalnum() and not held:
-            self.page.board.type_key(event.char)
+            begun = self.page.board.type_key(event.char)
+            if begun:
+                self._tell(f"{begun} …")
 
     # The window itself
 
