@@ -111,7 +111,9 @@ class Program:
 
     @property
     def window(self):
-        return int(self.display.do("search", "--onlyvisible", "--class", "Reihum").split()[-1])
+        # A search fails where a window goes while it looks, as when a page changes.
+        found = wait_for(lambda: self.display.do("search", "--onlyvisible", "--class", "Reihum"), "there is no window")
+        return int(found.split()[-1])
 
     def title(self):
         return self.display.do("getwindowname", self.window)
