@@ -83,6 +83,15 @@ def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(prog
     assert played.kept().result == "*"
 
 
+def test_closing_while_a_bot_thinks_in_native_code_ends_in_peace(program, native):
+    played = program("pah-tum", "--first", "human:Anna", "--second", "expert", "--blocked", "a1b1c1e1f1")
+    window = played.window
+    played.display.do("key", "d", "4")
+    played.wait_for_kept(lambda match: match.plies == 1)
+    played.display.close_window(window)
+    assert played.ended() == (0, "The game is kept; reihum play --resume goes on with it.\n")
+
+
 def test_closing_while_a_stone_falls_ends_at_once_and_keeps_the_game(program):
     played = program("connect-four", *TWO)
     window = played.window

@@ -39,7 +39,7 @@ class Form(ttk.Frame):
         """A row with a list to choose from; where it is free, something else may be typed."""
         self._label(word)
         state = "normal" if free else "readonly"
-        field = ttk.Combobox(self, values=list(values), state=state, font=self.theme.font("body"))
+        field = ttk.Combobox(self, values=list(values), state=state, height=16, font=self.theme.font("body"))
         field.set(chosen)
         field.bind("<<ComboboxSelected>>", lambda _: field.selection_clear())
         self._field(field)
