@@ -24,6 +24,9 @@ class Order:
 
 def make_menus(root: tk.Tk, theme: Theme, menus: Sequence[tuple[str, Sequence[Order | None]]]) -> None:
     """Give the window these menus, and bind their keys; None is a line between orders."""
+    before = str(root.cget("menu"))
+    if before:
+        root.after_idle(root.nametowidget(before).destroy)  # not now: it may be this one that gave the order
     bar = tk.Menu(root, tearoff=False, **theme.menu_colours())  # type: ignore[arg-type]  # one dict for all options
     for word, orders in menus:
         bar.add_cascade(menu=_Menu(bar, theme, orders), **entry(word))

@@ -79,6 +79,7 @@ class Theme:
         self._style_buttons(style)
         self._style_fields(style)
         self._style_lists(style)
+        self._style_bars(style)
 
     def _style_texts(self, style: ttk.Style) -> None:
         palette = self.palette
@@ -188,6 +189,18 @@ class Theme:
             foreground=[("selected", palette.ink)],
             bordercolor=[("focus", palette.accent)],
         )
+        style.configure("TNotebook", borderwidth=0, tabmargins=(self.px(4), self.px(6), 0, 0))
+        style.configure("TNotebook.Tab", background=palette.raised, padding=(self.px(14), self.px(7)), borderwidth=1)
+        style.map(
+            "TNotebook.Tab",
+            padding=[("selected", (self.px(14), self.px(7)))],
+            background=[("selected", palette.surface), ("active", mix(palette.raised, palette.ink, 0.08))],
+            foreground=[("selected", palette.ink)],
+            lightcolor=[("selected", palette.surface)],
+        )
+
+    def _style_bars(self, style: ttk.Style) -> None:
+        palette = self.palette
         style.configure(
             "Vertical.TScrollbar",
             background=palette.raised,
@@ -209,15 +222,6 @@ class Theme:
             darkcolor=palette.accent,
             thickness=self.px(3),
             borderwidth=0,
-        )
-        style.configure("TNotebook", borderwidth=0, tabmargins=(self.px(4), self.px(6), 0, 0))
-        style.configure("TNotebook.Tab", background=palette.raised, padding=(self.px(14), self.px(7)), borderwidth=1)
-        style.map(
-            "TNotebook.Tab",
-            padding=[("selected", (self.px(14), self.px(7)))],
-            background=[("selected", palette.surface), ("active", mix(palette.raised, palette.ink, 0.08))],
-            foreground=[("selected", palette.ink)],
-            lightcolor=[("selected", palette.surface)],
         )
 
     def _style_others(self, root: tk.Tk) -> None:

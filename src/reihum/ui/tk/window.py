@@ -1,7 +1,7 @@
 """The window: the start page, the game, and everything a player can order."""
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from tkinter import filedialog
 from types import TracebackType
@@ -28,6 +28,14 @@ BEAT = 0.3
 
 _CONTROL, _ALT = 0x4, 0x8
 """How Tk says that these keys are held."""
+_HIDE_HIDDEN_FILES = """
+    if {[tk windowingsystem] eq "x11"} {
+        catch {tk_getOpenFile -load}
+        set ::tk::dialog::file::showHiddenBtn 1
+        set ::tk::dialog::file::showHiddenVar 0
+    }
+"""
+"""Tk's own dialog has to be loaded, by a call that fails, before it can be told so."""
 _LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 
 
@@ -118,7 +126,7 @@ class Window:
             redo=self._redo,
             hint=self._ask_hint,
             go_to=lambda ply: self._obey(lambda: self._at_table().go_to(ply)),
-            rematch=lambda: self._obey(self._at_table().rematch),
+            rematch=self._rematch,
             new_game=self.show_new_game,
         )
         page = GamePage(self.root, self.theme, orders)
@@ -173,13 +181,14 @@ class Window:
 
     def _obey(self, order: Callable[[], object]) -> None:
         """Do it and show it; what cannot be done says why, and changes nothing."""
-        before = self.sitting.view if self.sitting else None
+        page, before = self.page, self.sitting.view if self.sitting else None
         try:
             order()
         except ReihumError as problem:
             self._tell(str(problem), warning=True)
         else:
-            self._show(before)
+            if self.page is page:  # another one has been shown already
+                self._show(before)
 
     def _tell(self, sentence: str, warning: bool = False) -> None:
         if self.page is not None:
@@ -238,6 +247,7 @@ class Window:
 
     def _ask_file(self, ask: Callable[..., str], title: str, **options: str) -> str:
         """A file's name, or nothing if the player wants none, or has closed the window meanwhile."""
+        self.root.tk.eval(_HIDE_HIDDEN_FILES)
         kinds = [(say("Games"), "*.txt"), (say("All files"), "*")]
         try:
             name = ask(parent=self.root, title=title, filetypes=kinds, defaultextension=".txt", **options)
@@ -302,27 +312,35 @@ class Window:
     def _make_menus(self) -> None:
         # Tk's own dialogs speak the same language.
         self.root.tk.eval(f"package require msgcat; msgcat::mclocale {language()}")
+        menus: list[tuple[str, Sequence[Order | None]]] = [
+            (mark("&Game"), self._game_orders()),
+            (mark("&Move"), self._move_orders()),
+            (mark("&View"), self._view_orders()),
+            (mark("&Help"), [Order(mark("&Rules and manual"), self._show_help, "<F1>")]),
+        ]
+        make_menus(self.root, self.theme, menus)
 
-        def with_game(condition: Callable[[View], bool] = lambda _: True) -> Callable[[], bool]:
-            return lambda: isinstance(self.page, GamePage) and condition(self._at_table().view)
-
-        running = with_game(lambda view: not view.over)
-        game = [
-            Order(mark("&New game"), self.show_new_game, "<Control-n>", with_game()),
-            Order(mark("Re&match"), self._rematch, "<Control-r>", with_game(lambda view: view.over)),
-            Order(mark("Resi&gn"), self._resign, usable=running),
+    def _game_orders(self) -> list[Order | None]:
+        return [
+            Order(mark("&New game"), self.show_new_game, "<Control-n>", self._in_game),
+            Order(mark("Re&match"), self._rematch, "<Control-r>", lambda: self._in_game() and not self._in_play()),
+            Order(mark("Resi&gn"), self._resign, usable=self._in_play),
             None,
             Order(mark("&Open …"), self._open_record, "<Control-o>"),
-            Order(mark("&Save …"), self._save_record, "<Control-s>", with_game()),
+            Order(mark("&Save …"), self._save_record, "<Control-s>", self._in_game),
             None,
             Order(mark("&Quit"), self.close, "<Control-q>"),
         ]
-        move = [
-            Order(mark("&Undo"), self._undo, "<Control-z>", with_game()),
-            Order(mark("R&edo"), self._redo, "<Control-y>", with_game()),
+
+    def _move_orders(self) -> list[Order | None]:
+        return [
+            Order(mark("&Undo"), self._undo, "<Control-z>", self._in_game),
+            Order(mark("R&edo"), self._redo, "<Control-y>", self._in_game),
             None,
-            Order(mark("H&int"), self._ask_hint, "<F2>", running),
+            Order(mark("H&int"), self._ask_hint, "<F2>", self._in_play),
         ]
+
+    def _view_orders(self) -> list[Order | None]:
         looks = [
             Order(word, self._change_theme, group=self._theme_choice, value=name)
             for name, word in (("light", mark("&Light")), ("dark", mark("&Dark")))
@@ -331,17 +349,13 @@ class Window:
             Order(_LANGUAGE_NAMES[code], self._change_language, group=self._language_choice, value=code)
             for code in LANGUAGES
         ]
-        help_orders = [Order(mark("&Rules and manual"), self._show_help, "<F1>")]
-        make_menus(
-            self.root,
-            self.theme,
-            [
-                (mark("&Game"), game),
-                (mark("&Move"), move),
-                (mark("&View"), [*looks, None, *languages]),
-                (mark("&Help"), help_orders),
-            ],
-        )
+        return [*looks, None, *languages]
+
+    def _in_game(self) -> bool:
+        return isinstance(self.page, GamePage)
+
+    def _in_play(self) -> bool:
+        return self._in_game() and not self._at_table().view.over
 
     def _fail(self, kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
         """Nothing is swallowed: what was not foreseen ends the window, and is raised when it has ended."""
