@@ -7,7 +7,7 @@ from itertools import chain
 from random import Random
 
 from reihum.bots.guest import GuestBot, is_file, load_kind
-from reihum.core import Bot, NotationError, Position, Record, ReihumError, Rules
+from reihum.core import Bot, Look, NotationError, Position, Record, ReihumError, Rules
 from reihum.core.line import play_all
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour
@@ -29,6 +29,11 @@ class GameEntry:
     def name(self) -> str:
         """The name that commands and records use."""
         return self.rules.name
+
+    @property
+    def look(self) -> Look:
+        """How the game likes to be drawn."""
+        return self.rules.draw(Random(0), {}).start().board().look
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,3 +97,24 @@ def test_two_bots_play_to_the_end_by_themselves(store: Store) -> None:
     while not sitting.view.over:
         look_until_new(sitting)
     assert store.unfinished() is None
+
+
+def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(store: Store) -> None:
+    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), store)
+    for move in "4453":
+        sitting.play(move)
+    sitting.go_to(1)
+    assert (sitting.view.moves, sitting.view.taken_back) == (("4",), ("4", "5", "3"))
+    sitting.go_to(4)
+    assert sitting.view.ply == 4
+    kept = store.unfinished()
+    assert kept is not None
+    assert kept.plies == 4
+    with pytest.raises(MatchError):
+        sitting.go_to(9)
+    waiting = Sitting(against("mcts"), None)
+    waiting.play("4")
+    thought = waiting._choice
+    waiting.go_to(1)
+    assert waiting._choice is thought
+    waiting.leave()

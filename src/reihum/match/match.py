@@ -153,6 +153,17 @@ class Match:
             raise MatchError("redo-past-end", message, most=len(stops))
         self._go(stops[steps - 1])
 
+    def go_to(self, ply: int) -> None:
+        """Go back or forward to where this many moves were made; a bot's answer to the last of them goes along."""
+        last = len(self._line) - 1
+        if not 0 <= ply <= last:
+            message = mark("Expected a number of moves from 0 to {most}, not {ply}.")
+            raise MatchError("no-such-ply", message, most=last, ply=ply)
+        places = (*self._stops_before(), self._at, *self._stops_after())
+        place = next(place for place in places if place >= ply)
+        if place != self._at:
+            self._go(place)
+
     def resign(self, side: Side | None = None) -> None:
         """Give the game up, for the side to move if none is named."""
         self._require_running()
@@ -200,6 +211,7 @@ class Match:
             reason=str(reasons[-1]) if reasons else None,
             undoable=len(self._stops_before()),
             redoable=len(self._stops_after()),
+            taken_back=self._line[-1].position.moves[self.position.ply :],
         )
         return make_view(self.position, situation)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from reihum.core import Board, Cell, Position, Row, Side, name_cell
+from reihum.core import Board, Cell, Move, Position, Row, Side, name_cell
 from reihum.core.text import say
 
 
@@ -95,6 +95,8 @@ class View:
     """How many steps can be taken back."""
     redoable: int
     """How many steps that were taken back can be made again."""
+    taken_back: tuple[str, ...]
+    """The moves that were taken back and can be made again, the next one first."""
 
     @property
     def over(self) -> bool:
@@ -134,6 +136,7 @@ class Situation:
     reason: str | None
     undoable: int
     redoable: int
+    taken_back: tuple[Move, ...]
 
 
 def make_view(position: Position, situation: Situation) -> View:
@@ -171,6 +174,7 @@ def make_view(position: Position, situation: Situation) -> View:
         ply=position.ply,
         undoable=situation.undoable,
         redoable=situation.redoable,
+        taken_back=tuple(format_move(move) for move in situation.taken_back),
     )
 
 

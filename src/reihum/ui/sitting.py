@@ -75,6 +75,13 @@ class Sitting:
         self.match.redo(steps)
         self._changed()
 
+    def go_to(self, ply: int) -> None:
+        """Go back or forward to where this many moves were made."""
+        before = self.match.position.ply, self.match.result
+        self.match.go_to(ply)
+        if before != (self.match.position.ply, self.match.result):
+            self._changed()
+
     def resign(self) -> None:
         """Give the game up, for the person whose turn it is or who waits for the bot."""
         persons = [side for side in Side if self.match.seats[side].bot is None]

@@ -78,7 +78,7 @@ class Menu:
     def ask_colour(self, side: Side) -> Event:
         """A colour, of those that are left."""
         after = Event.ANSWERED if side else Event.ALONE if self.plan.alone else Event.TWO
-        if self.plan.colours[side] is not None or not _chooses_colours(self.plan):
+        if self.plan.colours[side] is not None or not find_game(self.plan.game or "").look.players_choose_colours:
             return after
         taken = self.plan.colours[0] if side else None
         names = [str(colour) for colour in CHOICE if colour.key != taken]
@@ -176,11 +176,6 @@ def _pick(answer: str, choices: Sequence[str]) -> str | None:
 def _game_called(answer: str) -> str | None:
     called = (game.name for game in GAMES.values() if answer in (game.name, *game.aliases, say(game.title).lower()))
     return next(called, None)
-
-
-def _chooses_colours(plan: Plan) -> bool:
-    rules = find_game(plan.game or "").rules
-    return rules.draw(Random(0), {}).start().board().look.players_choose_colours
 
 
 def _bot_keys(bots: Sequence[BotEntry]) -> dict[str, BotEntry]:
