@@ -1,0 +1,67 @@
+"""Starting the window: looks whether everything is there that it needs, and says what is not."""
+
+import os
+import sys
+from importlib.util import find_spec
+
+from reihum.core import ReihumError
+from reihum.core.text import mark, say
+from reihum.ui.opening import Opening
+from reihum.ui.pygame.quiet import without_complaints
+
+_QUICK_SWITCH = 0.0005
+"""Seconds after which a bot written in Python gives way to the drawing of a frame; ten times as often as usual."""
+_NOT_ON_A_SCREEN = ("dummy", "offscreen", "evdev")
+"""Where SDL draws when it finds no screen."""
+
+
+def play_in_pygame(opening: Opening, animate: bool = True) -> None:
+    """Play in a window until the player leaves."""
+    _require_pygame()
+    require_display()
+    from reihum.ui.pygame.window import Window  # noqa: PLC0415  (imports pygame, which may not be there)
+
+    usual_switch = sys.getswitchinterval()
+    sys.setswitchinterval(_QUICK_SWITCH)
+    window = Window(opening, animate)
+    try:
+        window.run()
+    finally:
+        window.end()
+        sys.setswitchinterval(usual_switch)
+        if window.left_unfinished:
+            print(say("The game is kept; reihum play --resume goes on with it."))
+
+
+def _require_pygame() -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if find_spec("pygame") is None:
+        raise ReihumError(
+            "no-pygame",
+            mark("The window needs pygame-ce, which is not installed: pip install 'reihum[pygame]' gets it."),
+        )
+
+
+def require_display() -> None:
+    """Open the library; a ReihumError says so if there is no screen for a window."""
+    import pygame  # noqa: PLC0415
+
+    try:
+        with without_complaints():
+            pygame.display.init()
+    except pygame.error as problem:
+        raise _no_display() from problem
+    driver = pygame.display.get_driver()
+    if driver in _NOT_ON_A_SCREEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.quit()
+        raise _no_display()
+    pygame.font.init()
+
+
+def _no_display() -> ReihumError:
+    return ReihumError(
+        "no-display",
+        mark(
+            "There is no screen for a window here: start Reihum on a desktop, or play in the terminal with reihum play."
+        ),
+    )
