@@ -15,7 +15,7 @@ _BOUNCE = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A straight part of a way. Its speed may ``grow`` from nothing, ``shrink`` to nothing, or ``ease`` at both ends."""
+    """A straight part of a way. Its speed may ``grow`` from nothing, ``shrink`` to nothing, or ``ease`` in and out."""
 
     start: Point
     end: Point

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 
 from reihum.core import ReihumError
@@ -21,16 +23,25 @@ def play_in_pygame(opening: Opening, animate: bool = True) -> None:
     require_display()
     from reihum.ui.pygame.window import Window  # noqa: PLC0415  (imports pygame, which may not be there)
 
-    usual_switch = sys.getswitchinterval()
-    sys.setswitchinterval(_QUICK_SWITCH)
     window = Window(opening, animate)
     try:
-        window.run()
+        with switching_quickly():
+            window.run()
     finally:
         window.end()
-        sys.setswitchinterval(usual_switch)
         if window.left_unfinished:
             print(say("The game is kept; reihum play --resume goes on with it."))
+
+
+@contextmanager
+def switching_quickly() -> Iterator[None]:
+    """Let frames be drawn on time beside a bot that is written in Python."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(_QUICK_SWITCH)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
 
 
 def _require_pygame() -> None:
@@ -55,6 +66,9 @@ def require_display() -> None:
     if driver in _NOT_ON_A_SCREEN and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.quit()
         raise _no_display()
+    if driver == "x11":
+        # Frames go straight to the X server: a detour over OpenGL costs milliseconds each where that runs in software.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
 
 
