@@ -1,10 +1,13 @@
 """A screen of its own for tests of windows, with a mouse and a keyboard, and pictures of what it shows."""
 
+import ctypes
+import ctypes.util
 import os
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 
@@ -45,6 +48,25 @@ def _find(row: bytes, wanted: bytes) -> int:
     return place // 3 if place >= 0 else -1
 
 
+_CLIENT_MESSAGE = 33
+
+
+class _ClientMessage(ctypes.Structure):
+    """Xlib's XClientMessageEvent, and the rest of an XEvent."""
+
+    _fields_: ClassVar = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 12),
+    ]
+
+
 @dataclass(frozen=True)
 class Display:
     """An X server that shows nothing to anybody."""
@@ -61,6 +83,17 @@ class Display:
         command = [require("xdotool"), *map(str, arguments)]
         ended = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=30, check=False)
         return ended.stdout.strip()
+
+    def close_window(self, window: int) -> None:
+        """Ask a window to close, as the cross in its corner does. (Not every xdotool can do this.)"""
+        x11 = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XInternAtom.restype = ctypes.c_ulong
+        server = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        protocols, delete = (x11.XInternAtom(server, name, False) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+        message = _ClientMessage(_CLIENT_MESSAGE, 0, True, server, window, protocols, 32, (delete, 0, 0, 0, 0))
+        x11.XSendEvent(server, ctypes.c_ulong(window), False, ctypes.c_long(0), ctypes.byref(message))
+        x11.XCloseDisplay(server)
 
     def picture(self) -> Picture:
         """What the screen shows now."""

@@ -46,17 +46,26 @@ def switching_quickly() -> Iterator[None]:
 
 def _require_pygame() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if find_spec("pygame") is None:
+    if find_spec("pygame") is None or not _is_community_edition():
         raise ReihumError(
             "no-pygame",
             mark("The window needs pygame-ce, which is not installed: pip install 'reihum[pygame]' gets it."),
         )
 
 
+def _is_community_edition() -> bool:
+    """The older pygame has the same name, and lacks some of what the window draws with."""
+    import pygame  # noqa: PLC0415
+
+    return bool(getattr(pygame, "IS_CE", False))
+
+
 def require_display() -> None:
     """Open the library; a ReihumError says so if there is no screen for a window."""
     import pygame  # noqa: PLC0415
 
+    # The name by which desktops group windows; without it, pygame gives the file's name.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = "Reihum"
     try:
         with without_complaints():
             pygame.display.init()

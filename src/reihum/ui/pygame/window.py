@@ -4,13 +4,15 @@ from time import perf_counter
 
 import pygame
 
-from reihum.match import Match
+from reihum.match import CHOICE, Match
 from reihum.ui.opening import Opening
 from reihum.ui.pygame.desk import Desk, Screen
 from reihum.ui.pygame.game import GameScreen
 from reihum.ui.pygame.lettering import forget_letters
 from reihum.ui.pygame.shapes import Size
 from reihum.ui.pygame.start import StartScreen
+from reihum.ui.pygame.stones import stone
+from reihum.ui.pygame.theme import read_paint
 
 FRAMES_A_SECOND = 60
 USUAL_SIZE = (960, 760)
@@ -22,6 +24,7 @@ class Window:
 
     def __init__(self, opening: Opening, animate: bool = True, size: Size = USUAL_SIZE) -> None:
         pygame.display.set_caption("Reihum")
+        pygame.display.set_icon(stone(64, read_paint(CHOICE[0].paint), False))
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.key.set_repeat(350, 60)
         self.desk = Desk(opening, animate)
