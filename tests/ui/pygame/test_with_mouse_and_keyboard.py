@@ -59,7 +59,7 @@ def empty_board(tmp_path):
 
 BLOCKED = "a1a2a3a4a5a6a7b1b2b3b4b5b6"
 GAMES = {
-    "connect-four": (("connect-four", "--size", "5x4"), {"Size": "5x4"}, drag_into_a_column),
+    "connect-four": (("connect-four",), {}, drag_into_a_column),
     "pah-tum": (("pah-tum", "--blocked", BLOCKED), {"Blocked": BLOCKED}, drag_onto_a_cell),
 }
 
