@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from display import start_display
-
 from reihum.match import Match, Seat
 from reihum.store import open_store
 from reihum.ui.opening import Opening

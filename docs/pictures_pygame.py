@@ -6,56 +6,54 @@ PYTHONPATH=tests python docs/pictures_pygame.py banner     those whose names hol
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import sleep
 
+import pygame
+
 from display import start_display
-from reihum.core.text import use_language
+from reihum.core.text import speaking
 from reihum.match import Match, Plan, Seat
+from reihum.store import Store
 from reihum.ui.opening import Opening
 from reihum.ui.pygame.run import require_display
+from reihum.ui.pygame.window import Window
 
 PICTURES = Path(__file__).parent / "pictures"
-SIZE = (960, 760)
+SIZE = (864, 684)
 FRAME = 1 / 60
-CONNECT_FOUR = "4455334"
+CONNECT_FOUR = "44553"
 PAH_TUM = "d4 c4 d5 d6 e4 f4 e5 c5 c6 b4 e6 e7 e3 e2 d3 f5"
 BLOCKED = "a1b6c2d2f2f6g4a5g7"
 
 
 class Photographer:
-    """A window whose clock we turn, so that every picture is the same each time."""
+    """A window whose clock we turn, so that a picture is the same each time."""
 
-    def __init__(self, opening: Opening, dark: bool) -> None:
-        import pygame
-
-        from reihum.ui.pygame.window import Window
-
+    def __init__(self, opening: Opening) -> None:
         require_display()
-        self.pygame = pygame
         self.window = Window(opening, size=SIZE)
         self.now = 0.0
         self.wait(0.1)
-        if dark:
-            self.press(pygame.K_F6)
 
     def post(self, kind: int, **values: object) -> None:
         """Let an event happen."""
-        self.pygame.event.post(self.pygame.event.Event(kind, **values))
+        pygame.event.post(pygame.event.Event(kind, **values))
         self.wait(FRAME)
 
     def press(self, key: int, text: str = "") -> None:
         """Press a key."""
-        self.post(self.pygame.KEYDOWN, key=key, mod=0, unicode=text)
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode=text)
 
-    def move(self, point: tuple[float, float]) -> None:
-        """Move the mouse."""
-        self.post(self.pygame.MOUSEMOTION, pos=tuple(map(round, point)), rel=(0, 0), buttons=(0, 0, 0))
-
-    def mouse(self, down: bool, point: tuple[float, float]) -> None:
-        """Press or release the mouse button."""
-        kind = self.pygame.MOUSEBUTTONDOWN if down else self.pygame.MOUSEBUTTONUP
-        self.post(kind, pos=tuple(map(round, point)), button=1)
+    def take_stone(self, end: tuple[float, float]) -> None:
+        """Drag a stone from the pile of the side to move, and hold it."""
+        screen = self.window.screen
+        screen.show_arrow = False
+        start = tuple(map(round, screen.pile_of(screen.view.seat(screen.view.turn))))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        self.post(pygame.MOUSEMOTION, pos=tuple(map(round, end)), rel=(0, 0), buttons=(1, 0, 0))
 
     def wait(self, seconds: float) -> None:
         """Let time go by, frame by frame."""
@@ -71,116 +69,119 @@ class Photographer:
             self.wait(FRAME)
 
     def keep(self, name: str) -> None:
-        """Draw once more, and keep what the window shows."""
-        surface = self.pygame.display.get_surface()
-        self.window.screen.draw(surface)
-        self.pygame.image.save(surface, PICTURES / f"pygame-{name}.png")
+        """Keep what the window shows, by day and by night."""
+        for light in ("light", "dark"):
+            surface = pygame.display.get_surface()
+            self.window.screen.draw(surface)
+            pygame.image.save(surface, PICTURES / f"pygame-{name}-{light}.png")
+            self.window.desk.switch_theme()
+            flight, hand = (getattr(self.window.screen, part, None) for part in ("flight", "hand"))
+            self.window.refresh()
+            if flight or hand:
+                self.window.screen.flight, self.window.screen.hand = flight, hand
         self.window.end()
 
 
-def match(game: str, names: tuple[str, str], moves: list[str], bot: str | None = None, **setup: str) -> Match:
+def match(game: str, names: tuple[str, str], moves: list[str], bot: str = "", **setup: str) -> Match:
     """A match after some moves; the bot, if there is one, plays second."""
-    colours = ("red", "yellow")
-    made = Match.start(game, (Seat(names[0], colour=colours[0]), Seat(names[1], colour=colours[1])), setup, seed=1)
+    made = Match.start(game, (Seat(names[0], colour="red"), Seat(names[1], colour="yellow")), setup, seed=1)
     for move in moves:
         made.play(move)
-    if bot is None:
-        return made
-    record = made.record()
-    tags = (*record.tags[:-1], ("SecondBot", bot), record.tags[-1])
-    from dataclasses import replace
-
-    return Match.from_record(replace(record, tags=tags))
+    tags = dict(made.record().tags)
+    result = tags.pop("Result")
+    tags |= {"SecondBot": bot, "Result": result}
+    return Match.from_record(replace(made.record(), tags=tuple((tag, value) for tag, value in tags.items() if value)))
 
 
-def start(dark: bool, game: str = "connect-four") -> Photographer:
-    return Photographer(Opening(plan=Plan(game=game, seed=1)), dark)
+def start(game: str) -> Photographer:
+    """The start screen; for the second game with one to go on with."""
+    with TemporaryDirectory() as home:
+        store = Store(Path(home) / "matches.sqlite3")
+        if game == "pah-tum":
+            store.add(match("connect-four", ("Anna", "level-5"), list(CONNECT_FOUR), "level-5").record())
+        return Photographer(Opening(plan=Plan(game=game, seed=1), store=store))
 
 
-def first_game(dark: bool) -> Photographer:
+def first_game() -> Photographer:
     """The computer has begun, and the arrow shows what to do."""
-    camera = start(dark)
-    camera.press(camera.pygame.K_RETURN)
+    camera = Photographer(Opening(plan=Plan(game="connect-four", seed=1)))
+    camera.press(pygame.K_RETURN)
     camera.wait_for_bot()
     camera.wait(3.0)
     camera.wait(2.4 - camera.now % 2.4 + 0.9)
     return camera
 
 
-def dragging(dark: bool) -> Photographer:
-    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR[:5]))), dark)
-    screen = camera.window.screen
-    screen.show_arrow = False
-    camera.mouse(True, screen.pile_of(screen.view.seat(screen.view.turn)))
-    camera.move(screen.layout.above(5))
+def dragging() -> Photographer:
+    """A stone above a column, and where it would land."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
+    camera.take_stone(camera.window.screen.layout.above(5))
     return camera
 
 
-def falling(dark: bool) -> Photographer:
-    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR[:6]))), dark)
-    camera.press(camera.pygame.K_b, "b")
-    camera.wait(0.28)
+def falling() -> Photographer:
+    """A stone behind the board's front."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
+    camera.press(pygame.K_b, "b")
+    camera.wait(0.3)
     return camera
 
 
-def banner(dark: bool) -> Photographer:
-    made = match("connect-four", ("Player 1", "level-5"), list("445533"), "level-5")
-    camera = Photographer(Opening(match=made), dark)
-    camera.press(camera.pygame.K_b, "b")
+def banner() -> Photographer:
+    """The end of a game."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "level-5"), list("445533"), "level-5")))
+    camera.press(pygame.K_b, "b")
     camera.wait(2.5)
     return camera
 
 
-def pah_tum(dark: bool) -> Photographer:
-    made = match("pah-tum", ("Anna", "Ben"), PAH_TUM.split(), Blocked=BLOCKED)
-    camera = Photographer(Opening(match=made), dark)
+def hint() -> Photographer:
+    """A hint, and why."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "level-5"), list("445532"), "level-5")))
     camera.window.screen.show_arrow = False
-    screen = camera.window.screen
-    camera.mouse(True, screen.pile_of(screen.view.seat(screen.view.turn)))
-    camera.move(screen.layout.centre(4, 0))
-    return camera
-
-
-def helping(dark: bool) -> Photographer:
-    camera = dragging(dark)
-    camera.press(camera.pygame.K_F1)
-    return camera
-
-
-def hint(dark: bool) -> Photographer:
-    camera = Photographer(
-        Opening(match=match("connect-four", ("Player 1", "level-5"), list("445532"), "level-5")), dark
-    )
-    camera.press(camera.pygame.K_F3)
+    camera.press(pygame.K_F3)
     camera.wait_for_bot()
     camera.wait(0.2)
     return camera
 
 
+def pah_tum() -> Photographer:
+    """A stone on its way to a cell."""
+    camera = Photographer(Opening(match=match("pah-tum", ("Anna", "Ben"), PAH_TUM.split(), Blocked=BLOCKED)))
+    camera.take_stone(camera.window.screen.layout.centre(4, 0))
+    return camera
+
+
+def helping() -> Photographer:
+    """How to play."""
+    camera = dragging()
+    camera.press(pygame.K_F1)
+    return camera
+
+
 SCENES = {
-    "start": start,
-    "start-pah-tum": lambda dark: start(dark, "pah-tum"),
-    "first-game": first_game,
-    "dragging": dragging,
-    "falling": falling,
-    "banner": banner,
-    "hint": hint,
-    "pah-tum": pah_tum,
-    "help": helping,
+    "start": (lambda: start("connect-four"), "en"),
+    "start-again": (lambda: start("pah-tum"), "de"),
+    "first-game": (first_game, "en"),
+    "dragging": (dragging, "de"),
+    "falling": (falling, "en"),
+    "banner": (banner, "en"),
+    "hint": (hint, "en"),
+    "pah-tum": (pah_tum, "de"),
+    "help": (helping, "de"),
 }
 
 
 def main() -> None:
-    """Make the pictures, each by day and by night."""
+    """Make the pictures."""
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     with start_display() as screen:
         os.environ.update(screen.environment)
-        for name, scene in SCENES.items():
-            for dark in (False, True):
-                full = f"{name}-{'dark' if dark else 'light'}"
-                if wanted in full:
-                    use_language("de" if name.endswith("help") else "en")
-                    scene(dark).keep(full)
+        screen.do("mousemove", 0, 0)
+        for name, (scene, language) in SCENES.items():
+            if wanted in name:
+                with speaking(language):
+                    scene().keep(name)
 
 
 if __name__ == "__main__":

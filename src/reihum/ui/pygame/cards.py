@@ -12,7 +12,7 @@ from reihum.core.text import say
 from reihum.match import Match, Seat
 from reihum.ui.pygame.desk import Desk
 from reihum.ui.pygame.layout import FOOT, FRAME
-from reihum.ui.pygame.lettering import cut, write
+from reihum.ui.pygame.lettering import cut, wrap, write
 from reihum.ui.pygame.scene import Sample, small_board
 from reihum.ui.pygame.shapes import frame, panel, shadow
 from reihum.ui.pygame.theme import mix
@@ -82,12 +82,15 @@ class Cards:
         edge = theme.accent if chosen else mix(theme.line, theme.ink, 0.3) if hot else theme.line
         surface.blit(panel(part.size, radius, theme.panel, edge, desk.px(3) if chosen else desk.px(1)), part)
         sample = sample_of(game.name)
-        room = part.height - desk.px(76)
+        room = part.height - desk.px(80)
         cell = max(4, int(room / (sample.view.rows + FRAME + FOOT + 0.2)))
         picture = small_board(sample, cell, theme)
         surface.blit(picture, picture.get_rect(midtop=(part.centerx, part.top + desk.px(12) - cell // 2)))
-        width = part.width - desk.px(20)
+        width = part.width - desk.px(16)
         title = write(cut(say(game.title), desk.px(21), width, True), desk.px(21), theme.ink, True)
-        note = write(cut(say(game.summary), desk.px(15), width), desk.px(15), theme.quiet)
-        surface.blit(title, title.get_rect(center=(part.centerx, part.bottom - desk.px(44))))
-        surface.blit(note, note.get_rect(center=(part.centerx, part.bottom - desk.px(19))))
+        surface.blit(title, title.get_rect(center=(part.centerx, part.bottom - desk.px(50))))
+        lines = wrap(say(game.summary), desk.px(14), width, 2)
+        for number, line in enumerate(lines):
+            note = write(line, desk.px(14), theme.quiet)
+            y = part.bottom - desk.px(22) + desk.px(15) * (2 * number + 1 - len(lines)) // 2
+            surface.blit(note, note.get_rect(center=(part.centerx, y)))

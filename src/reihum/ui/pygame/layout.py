@@ -13,6 +13,10 @@ FRAME = 0.30
 FOOT = 0.58
 AIR = 1.12
 """The room above the board where stones are let go, in cells."""
+PILE = 1.3
+"""The height of a pile and the room around it, in cells."""
+LABEL = 60
+"""The height of what is written below a pile, in a window of the usual size."""
 SMALLEST_CELL = 14
 
 
@@ -75,12 +79,13 @@ def make_layout(size: Size, view: View) -> Layout:
         (size[1] - bar - status) / (AIR + view.rows + FRAME + FOOT), size[0] / (view.columns + 2 * FRAME + 2 * 2.1)
     )
     below = min(
-        (size[1] - bar - 8 * unit) / (AIR + view.rows + FRAME + FOOT + 1.75), size[0] / (view.columns + 2 * FRAME + 0.3)
+        (size[1] - bar - LABEL * unit) / (AIR + view.rows + FRAME + FOOT + PILE),
+        size[0] / (view.columns + 2 * FRAME + 0.3),
     )
     cell = max(SMALLEST_CELL, int(max(beside, below)))
     width = round((view.columns + 2 * FRAME) * cell)
     height = round((view.rows + FRAME + FOOT) * cell)
-    foot = status if beside >= below else round(1.75 * cell)
+    foot = status if beside >= below else round(PILE * cell + LABEL * unit)
     spare = size[1] - bar - foot - round(AIR * cell) - height
     board = pygame.Rect((size[0] - width) // 2, bar + round(AIR * cell) + max(0, spare) // 2, width, height)
     if beside >= below:
@@ -89,7 +94,7 @@ def make_layout(size: Size, view: View) -> Layout:
         area = pygame.Rect(0, 0, size[0], 0)
     else:
         side = round(0.95 * cell)
-        y = size[1] - 0.62 * cell - 40 * unit
+        y = size[1] - 0.69 * cell - LABEL * unit
         area = pygame.Rect(0, 0, size[0] - 4 * side, 0)
     area.height, area.centerx = foot, size[0] // 2
     area.bottom = size[1]

@@ -178,9 +178,9 @@ class StartScreen:
         px = self.desk.px
         width = min(px(640), self.desk.size[0] - px(32))
         left = (self.desk.size[0] - width) // 2
-        heights = [px(210), *(px(50) if isinstance(control, Segments) else px(66) for control in self.controls[1:])]
+        heights = [px(206), *(px(50) if isinstance(control, Segments) else px(66) for control in self.controls[1:])]
         gaps = [px(22), *(px(12) for _ in self.controls[1:])]
-        top = max(px(112), px(112) + (self.desk.size[1] - px(760)) // 2)
+        top = max(px(108), px(108) + (self.desk.size[1] - px(760)) // 2)
         for control, height, gap in zip(self.controls, heights, gaps, strict=True):
             if isinstance(control, Action) and control.loud:
                 top += px(8)
