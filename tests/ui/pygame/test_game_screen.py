@@ -253,6 +253,15 @@ def test_a_real_resize_moves_everything_and_the_game_goes_on(sit_down, display):
         assert desk.view.ply == before + 1
 
 
+@pytest.mark.parametrize("size", [(40, 30), (300, 200), (2000, 60), (60, 1200)])
+def test_a_window_of_no_use_is_still_no_crash(sit_down, open_window, size):
+    for desk in (sit_down(Size="14x12"), sit_down("pah-tum"), open_window()):
+        desk.window.desk.size = size
+        desk.window.refresh()
+        desk.screen.draw(pygame.Surface(size))
+        desk.window.end()
+
+
 def test_language_theme_and_sound_change_at_run_time(sit_down):
     desk = sit_down()
     light = desk.window.desk.theme

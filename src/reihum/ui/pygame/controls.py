@@ -121,16 +121,19 @@ class Segments(Choice):
 class Stepper(Choice):
     """Many options, one shown at a time, with dots that tell how far along it is."""
 
+    _middle: int = 0
+
     def click(self, point: tuple[int, int]) -> bool:
         """The left half goes back, the right half on."""
         if not self.area.collidepoint(point):
             return False
-        self.step(-1 if point[0] < self.area.left + (self.area.width + self.area.height * 3) // 2 else 1)
+        self.step(-1 if point[0] < self._middle else 1)
         return True
 
     def draw(self, surface: pygame.Surface, desk: Desk, focused: bool) -> None:
         """Draw the chosen option between two arrows."""
         theme, body = desk.theme, self.body(desk)
+        self._middle = body.centerx
         self.draw_label(surface, desk)
         surface.blit(panel(body.size, desk.px(12), theme.panel, theme.line), body)
         for sign, edge, possible in (("left", -1, self.index > 0), ("right", 1, self.index < len(self.options) - 1)):

@@ -176,7 +176,7 @@ class StartScreen:
     def _place(self) -> None:
         """Put everything below each other in the middle."""
         px = self.desk.px
-        width = min(px(640), self.desk.size[0] - px(32))
+        width = max(px(300), min(px(640), self.desk.size[0] - px(32)))
         left = (self.desk.size[0] - width) // 2
         heights = [px(206), *(px(50) if isinstance(control, Segments) else px(66) for control in self.controls[1:])]
         gaps = [px(22), *(px(12) for _ in self.controls[1:])]

@@ -68,7 +68,7 @@ def switches(stage: Stage) -> list[Button]:
             mark("Sound"),
             "F7",
             [(pygame.K_F7, 0)],
-            then_refresh(desk.switch_sound),
+            desk.switch_sound,
         ),
     ]
 

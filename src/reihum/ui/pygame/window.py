@@ -26,7 +26,6 @@ class Window:
         pygame.display.set_caption("Reihum")
         pygame.display.set_icon(stone(64, read_paint(CHOICE[0].paint), False))
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.key.set_repeat(350, 60)
         self.desk = Desk(opening, animate)
         self.desk.size = pygame.display.get_window_size()
         self.open = True
