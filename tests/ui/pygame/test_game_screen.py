@@ -255,7 +255,8 @@ def test_a_real_resize_moves_everything_and_the_game_goes_on(sit_down, display):
 
 @pytest.mark.parametrize("size", [(40, 30), (300, 200), (2000, 60), (60, 1200)])
 def test_a_window_of_no_use_is_still_no_crash(sit_down, open_window, size):
-    for desk in (sit_down(Size="14x12"), sit_down("pah-tum"), open_window()):
+    for begin in (lambda: sit_down(Size="14x12"), lambda: sit_down("pah-tum"), open_window):
+        desk = begin()
         desk.window.desk.size = size
         desk.window.refresh()
         desk.screen.draw(pygame.Surface(size))
