@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs pictures locale clean
+.PHONY: help play test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -56,7 +56,6 @@ bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/pah_tum_solver.py
 	$(BIN)/python bench/pah_tum_budget.py
 	$(BIN)/python bench/pah_tum_matches.py
-	PYTHONPATH=tests $(BIN)/python bench/pygame_frames.py
 
 round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some ten minutes
 	$(BIN)/python bench/round_robin.py
@@ -70,8 +69,13 @@ fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
 
-pictures: $(VENV)/.setup  ## the pictures of windows that documents show
+pictures: $(VENV)/.setup  ## the pictures of the windows that documents show, taken from the real program
+	PYTHONPATH=tests $(BIN)/python docs/pictures_tk.py
 	PYTHONPATH=tests $(BIN)/python docs/pictures_pygame.py
+
+frames: $(VENV)/.setup  ## how long the windows ever stand still while bots think
+	PYTHONPATH=tests $(BIN)/python bench/tk_frames.py
+	PYTHONPATH=tests $(BIN)/python bench/pygame_frames.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build

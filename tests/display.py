@@ -35,7 +35,8 @@ class Picture:
             row = self.pixels[3 * y * self.width : 3 * (y + 1) * self.width]
             first = _find(row, wanted)
             if first >= 0:
-                last = max(x for x in range(first, self.width) if row[3 * x : 3 * x + 3] == wanted)
+                # Read from its end, a row has its bytes in the opposite order, and so has the colour.
+                last = self.width - 1 - _find(row[::-1], wanted[::-1])
                 left, top, right, bottom = min(left, first), min(top, y), max(right, last), y
         return None if right < 0 else (left, top, right, bottom)
 
@@ -49,6 +50,8 @@ def _find(row: bytes, wanted: bytes) -> int:
 
 
 _CLIENT_MESSAGE = 33
+_RESOURCE_MANAGER, _STRING = ctypes.c_ulong(23), ctypes.c_ulong(31)
+"""Xlib's numbers for these."""
 
 
 class _ClientMessage(ctypes.Structure):
@@ -86,14 +89,25 @@ class Display:
 
     def close_window(self, window: int) -> None:
         """Ask a window to close, as the cross in its corner does. (Not every xdotool can do this.)"""
-        x11 = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
-        x11.XOpenDisplay.restype = ctypes.c_void_p
-        x11.XInternAtom.restype = ctypes.c_ulong
-        server = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        x11, server = self._connect()
         protocols, delete = (x11.XInternAtom(server, name, False) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
         message = _ClientMessage(_CLIENT_MESSAGE, 0, True, server, window, protocols, 32, (delete, 0, 0, 0, 0))
         x11.XSendEvent(server, ctypes.c_ulong(window), False, ctypes.c_long(0), ctypes.byref(message))
         x11.XCloseDisplay(server)
+
+    def set_resources(self, text: str) -> None:
+        """Say what the desktop says to all programs, as ``xrdb`` does."""
+        x11, server = self._connect()
+        x11.XDefaultRootWindow.restype = ctypes.c_ulong
+        root, words = ctypes.c_ulong(x11.XDefaultRootWindow(server)), text.encode()
+        x11.XChangeProperty(server, root, _RESOURCE_MANAGER, _STRING, 8, 0, words, len(words))
+        x11.XCloseDisplay(server)
+
+    def _connect(self) -> tuple[ctypes.CDLL, ctypes.c_void_p]:
+        x11 = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XInternAtom.restype = ctypes.c_ulong
+        return x11, ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
 
     def picture(self) -> Picture:
         """What the screen shows now."""

@@ -35,12 +35,13 @@ def analyse(
     progress: Progress | None = None,
     outcome_only: bool = False,
     use_book: bool = True,
+    threads: int = 1,
 ) -> list[MoveValue]:
     """Every legal move's value, best first; what the budget did not suffice to prove is an estimate."""
     if isinstance(position, PahTumPosition):
         return pah_tum.analyse(position, budget, progress)
     if isinstance(position, ConnectFourPosition):
-        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book))
+        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book), threads)
     raise _no_engine(position)
 
 
@@ -62,9 +63,15 @@ def _solve_connect_four(
 
 
 def _analyse_connect_four(
-    position: ConnectFourPosition, budget: Budget, outcome_only: bool, progress: Progress | None, solver: Solver
+    position: ConnectFourPosition,
+    budget: Budget,
+    outcome_only: bool,
+    progress: Progress | None,
+    solver: Solver,
+    threads: int,
 ) -> list[MoveValue]:
-    moves = solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress))
+    told = _with_seconds(progress)
+    moves = solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=told, threads=threads)
     values = []
     for move, bounds in moves.items():
         words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None

@@ -29,7 +29,7 @@ class Sitting:
         self.keeper = Keeper(store)
         self.hint: Hint | None = None
         self.failure = ""
-        """Why a bot could not move and has lost the game by it."""
+        """Why a bot could not move and has lost the game by it, or could give no hint."""
         self._choice: Future[Choice] | None = None
         self._advice: Future[Choice] | None = None
         self.begin(match, number)
@@ -125,6 +125,9 @@ class Sitting:
         try:
             choice = advice.result()
         except CancelledError:
+            return
+        except ReihumError as problem:
+            self.failure = str(problem)
             return
         move = self.match.rules.format_move(choice.move)
         self.hint = Hint(move, self._view.landings[move], str(choice.why))
