@@ -1,10 +1,11 @@
 """The program in a process of its own, on a screen of its own: real mouse, real keys, whole games."""
 
 from random import Random
+from signal import SIGINT
 
 import pytest
 
-from pygame_program import wait_for
+from pygame_program import PATIENCE, wait_for
 
 QUICK = "--no-animation"
 
@@ -103,6 +104,16 @@ def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(prog
     assert (status, out, err) == (0, "The game is kept; reihum play --resume goes on with it.\n", "")
     assert running.kept().position.ply >= 1
     assert not running.kept().over
+
+
+def test_ctrl_c_in_the_terminal_ends_the_window_and_keeps_the_game(program):
+    running = program("--first", "human:Anna", "--second", "mcts")
+    running.key("d")
+    wait_for(running.kept, "the move was not kept")
+    running.process.send_signal(SIGINT)
+    out, err = running.process.communicate(timeout=PATIENCE)
+    assert (running.process.returncode, err.strip()) == (130, "")
+    assert out == "The game is kept; reihum play --resume goes on with it.\n"
 
 
 def test_the_window_can_be_made_larger_and_smaller_in_the_middle_of_a_game(program, empty_board):
