@@ -69,11 +69,13 @@ fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
 
-pictures: $(VENV)/.setup  ## the pictures of the window that documents show, taken from the real program
+pictures: $(VENV)/.setup  ## the pictures of the windows that documents show, taken from the real program
 	PYTHONPATH=tests $(BIN)/python docs/pictures_tk.py
+	PYTHONPATH=tests $(BIN)/python docs/pictures_pygame.py
 
-frames: $(VENV)/.setup  ## how long the window ever stands still while bots think
+frames: $(VENV)/.setup  ## how long the windows ever stand still while bots think
 	PYTHONPATH=tests $(BIN)/python bench/tk_frames.py
+	PYTHONPATH=tests $(BIN)/python bench/pygame_frames.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build

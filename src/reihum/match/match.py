@@ -170,10 +170,11 @@ class Match:
         self.cancel()
         self._add(Moment(self.position, resigned=self.position.side if side is None else side))
 
-    def rematch(self) -> "Match":
-        """A new match on the same board, sides changed: whoever was second begins."""
+    def rematch(self, swapped: bool = True) -> "Match":
+        """A new match on the same board; whoever was second begins, unless the sides stay as they are."""
         self.cancel()
-        return Match(self.rules, (self.seats[1], self.seats[0]), None if self.seed is None else self.seed + 1)
+        seats = (self.seats[1], self.seats[0]) if swapped else self.seats
+        return Match(self.rules, seats, None if self.seed is None else self.seed + 1)
 
     def record(self) -> Record:
         """The match as a record, from which it can be taken up at the same place."""
