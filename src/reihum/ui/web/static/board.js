@@ -1,0 +1,157 @@
+// The board: it draws a View, and says what was pointed at. There are no rules inside: it draws, it never judges.
+
+import { shape } from "./element.js";
+import { CELL, Geometry, RIM, findCell } from "./geometry.js";
+import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
+import { drawStone } from "./stones.js";
+import { Targets } from "./targets.js";
+
+export class Board {
+  // play(move) is called when a move was chosen that the view allows. Without it the board is a mere picture.
+  constructor({ play = null } = {}) {
+    this.play = play;
+    this.svg = shape("svg", { class: "board", role: "group" });
+    if (!play) this.svg.setAttribute("aria-hidden", "true");
+    if (!play) return;
+    this.svg.addEventListener("keydown", (event) => this.#press(event));
+    document.addEventListener("keydown", (event) => event.target === document.body && this.#press(event));
+  }
+
+  // Draw a view. Options: playable, hint (a cell), worths (what moves are worth), animate.
+  show(view, { playable = false, hint = null, worths = [], animate = true } = {}) {
+    const before = this.view;
+    const shape = [view.game, view.columns, view.rows, view.setup.Blocked, view.seats[0].paint, view.seats[1].paint].join();
+    if (shape !== this.shape) this.#build(view);
+    const moved = animate && shape === this.shape && before && view.ply === before.ply + 1;
+    this.shape = shape;
+    this.view = view;
+    this.svg.setAttribute("aria-label", view.title);
+    this.svg.classList.toggle("playable", playable);
+    this.svg.classList.toggle("over", view.turn === null);
+    this.#placeStones(view, moved);
+    this.#mark(view, hint, worths);
+    this.targets.show(view, playable);
+    this.#preview(null);
+  }
+
+  focus() {
+    this.targets.focus();
+  }
+
+  #press(event) {
+    if (!this.targets || event.ctrlKey || event.metaKey || event.altKey) return;
+    const onNothing = event.target === document.body && (event.key === "Enter" || event.key === " ");
+    if (!onNothing && this.targets.press(event.key)) event.preventDefault();
+  }
+
+  #build(view) {
+    const geometry = new Geometry(view);
+    this.geometry = geometry;
+    this.stones = new Map();
+    this.stoneLayer = shape("g");
+    this.previewLayer = shape("g", { class: "preview" });
+    this.markLayer = shape("g", { class: "marks" });
+    this.targets = new Targets(geometry, { chosen: (move) => this.play(move), pointed: (move) => this.#preview(move) });
+    this.svg.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
+    this.svg.classList.toggle("round", view.round_cells);
+    const stones = [this.previewLayer, this.stoneLayer];
+    // Round cells are holes in a plate, and stones fall behind it; square cells are drawn on it, and stones lie on them.
+    const layers = view.round_cells
+      ? [drawBack(geometry, view), ...stones, drawPlate(geometry, view, true)]
+      : [drawPlate(geometry, view, false), drawSquares(geometry, view), ...stones];
+    this.svg.replaceChildren(...layers, drawNames(geometry, view), this.markLayer);
+    if (this.play) this.svg.append(this.targets.group);
+  }
+
+  #placeStones(view, moved) {
+    for (const cell of view.cells.flat()) {
+      const owner = view.seats.find((seat) => seat.side === cell.content);
+      const known = this.stones.get(cell.name);
+      if (known && known.side !== owner?.side) {
+        known.drawn.remove();
+        this.stones.delete(cell.name);
+      }
+      if (owner && !this.stones.has(cell.name)) this.#placeStone(view, cell, owner, moved && cell.name === view.last);
+      this.stones.get(cell.name)?.drawn.classList.toggle("marked", cell.marked);
+    }
+  }
+
+  #placeStone(view, cell, owner, falling) {
+    const drawn = drawStone(owner, this.geometry.centre(cell), view.ink_colour);
+    this.stones.set(cell.name, { side: owner.side, drawn });
+    this.stoneLayer.append(drawn);
+    if (falling && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.#animate(drawn.firstChild, cell);
+  }
+
+  #animate(body, cell) {
+    if (!this.geometry.falls) {
+      body.animate([{ transform: "scale(0.3)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }], { duration: 160, easing: "ease-out" });
+      return;
+    }
+    const height = this.geometry.y(cell.row) - CELL / 2;
+    const at = (share) => `translateY(${-height * share}px)`;
+    const fall = [
+      { transform: at(1), easing: "cubic-bezier(0.5, 0, 1, 0.7)" },
+      { transform: at(0), offset: 0.72, easing: "ease-out" },
+      { transform: at(0.05), offset: 0.86, easing: "ease-in" },
+      { transform: at(0) },
+    ];
+    body.animate(fall, { duration: 90 + 17 * Math.sqrt(height) });
+  }
+
+  #mark(view, hint, worths) {
+    const marks = view.made.map((row) => drawRow(this.geometry, view, row));
+    if (view.last) marks.push(drawLast(this.geometry, view));
+    if (hint) marks.push(drawHint(this.geometry, view, hint));
+    marks.push(...worths.map((worth) => drawChip(this.geometry, view, worth)));
+    this.markLayer.replaceChildren(...marks);
+    this.svg.classList.toggle("valued", worths.length > 0);
+  }
+
+  // Where the stone would come to lie, and above the column where it would be dropped.
+  #preview(move) {
+    this.previewLayer.replaceChildren();
+    if (move === null) return;
+    const view = this.view;
+    const seat = view.seats.find((each) => each.side === view.turn);
+    const cell = findCell(view, view.landings[move]);
+    this.previewLayer.append(drawStone(seat, this.geometry.centre(cell), view.ink_colour, "ghost"));
+    if (this.geometry.falls && !this.svg.classList.contains("valued")) {
+      this.previewLayer.append(drawStone(seat, { x: this.geometry.x(cell.column), y: CELL / 2 }, view.ink_colour, "waiting"));
+    }
+  }
+}
+
+function plateOutline({ width, height, strip }) {
+  return `M28 ${strip}h${width - 56}a28 28 0 0 1 28 28V${height - 28}a28 28 0 0 1 -28 28H28a28 28 0 0 1 -28 -28V${strip + 28}a28 28 0 0 1 28 -28z`;
+}
+
+function drawPlate(geometry, view, withHoles) {
+  const radius = 42;
+  const hole = ({ x, y }) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  const holes = withHoles ? view.cells.flat().map((cell) => hole(geometry.centre(cell))) : [];
+  const plate = shape("path", { d: plateOutline(geometry) + holes.join(""), fill: view.board_colour, "fill-rule": "evenodd" });
+  const edges = holes.map((d) => shape("path", { class: "edge", d }));
+  return shape("g", { class: "plate" }, plate, edges);
+}
+
+function drawBack(geometry, view) {
+  const { strip, width, height } = geometry;
+  return shape("rect", { class: "back", x: 8, y: strip + 8, width: width - 16, height: height - strip - 16, rx: 24, fill: view.cell_colour });
+}
+
+function drawSquares(geometry, view) {
+  const squares = view.cells.flat().map((cell) => {
+    const { x, y } = geometry.centre(cell);
+    if (cell.content === "blocked") return shape("path", { class: "blocked", d: `M${x - 22} ${y - 22}l44 44m0 -44l-44 44` });
+    return shape("rect", { class: "square", x: x - 47, y: y - 47, width: 94, height: 94, rx: 10, fill: view.cell_colour });
+  });
+  return shape("g", {}, squares);
+}
+
+function drawNames(geometry, view) {
+  const foot = geometry.height - 15;
+  const columns = view.column_names.map((name, column) => shape("text", { x: geometry.x(column), y: foot }, name));
+  const rows = view.cells.map((row) => shape("text", { x: RIM.left / 2 + 1, y: geometry.y(row[0].row) + 9 }, String(row[0].row + 1)));
+  return shape("g", { class: "names", "aria-hidden": "true" }, columns, rows);
+}

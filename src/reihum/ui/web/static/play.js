@@ -1,0 +1,165 @@
+// The page of a match. The service tells the state after every change; this page shows it and sends what the visitor wants.
+
+import { Actions } from "./actions.js";
+import { announce, notify } from "./announce.js";
+import { get, post } from "./api.js";
+import { Board } from "./board.js";
+import { element } from "./element.js";
+import { showPage } from "./frame.js";
+import { stonesFall } from "./geometry.js";
+import { Live } from "./live.js";
+import { MoveList } from "./moves.js";
+import { choosePanel } from "./panels.js";
+import { questionFor } from "./position.js";
+import { drawSeats } from "./seats.js";
+import { adviceOf, changesBetween, reasonOfEnd, statusOf } from "./sentences.js";
+import { say } from "./words.js";
+
+const id = location.pathname.split("/")[2].replace("-", "").toLowerCase();
+const path = `/api/matches/${id}`;
+
+let state = null;
+let past = null; // an earlier moment that is looked at, as a view
+let hint = null;
+
+const board = new Board({ play: (move) => act({ do: "play", move }) });
+const moves = new MoveList({ look });
+const actions = new Actions(id, { act, hint: askForHint });
+const heading = element("h1", { class: "status" });
+const advice = element("p", { class: "advice" });
+const seats = element("div");
+const panel = element("div");
+const bubble = element("div", { class: "bubble-place" });
+const connection = element("p", { class: "connection", hidden: true }, say("The connection is lost; it is being restored."));
+const watchers = element("p", { class: "watchers" });
+
+let live;
+try {
+  state = await get(path);
+  start();
+} catch (refusal) {
+  showPage(say("No such game"), element("section", { class: "card missing" }, element("h1", {}, say("No such game")), element("p", {}, refusal.message), element("a", { class: "button main", href: "/" }, say("To the start page"))));
+}
+
+function start() {
+  const table = element("section", { class: "table" }, element("div", { class: "talk" }, heading, advice), seats, board.svg);
+  const side = element("aside", { class: "side" }, connection, panel, bubble, actions.element, moves.element, watchers);
+  showPage(state.view.title, element("div", { class: "room" }, table, side));
+  live = new Live(`${path}/live`, {
+    heard: (message) => message.type === "state" && hearState(message),
+    opened: () => (connection.hidden = true),
+    lost: () => (connection.hidden = false),
+  });
+  const first = state;
+  state = null;
+  hearState(first);
+}
+
+function hearState(next) {
+  if (state && next.version < state.version) return;
+  const before = state;
+  state = next;
+  if (before && before.view.moves.join() !== next.view.moves.join()) {
+    hint = null;
+    past = null;
+  }
+  if (next.view.turn === null) hint = null;
+  tellAnswer(before, next);
+  announce(...changesBetween(before, next));
+  draw();
+  if (next.rematch && next.you.length && !(before && before.rematch)) goToRematch(next.rematch);
+}
+
+// Whoever asked learns what came of it.
+function tellAnswer(before, next) {
+  const mine = before?.asked && before.you.includes(before.asked.by);
+  if (mine && !next.asked && !next.rematch && before.view.ply === next.view.ply) notify(say("Your friend would rather not."));
+}
+
+function draw() {
+  const { view } = state;
+  const shown = past ? { ...past, seats: view.seats.map((seat, side) => ({ ...seat, score: past.seats[side].score })), moves: view.moves } : view;
+  const mine = state.you.includes(view.turn);
+  heading.textContent = past ? say("After {count} of {all} moves", { count: past.ply, all: view.ply }) : statusOf(state);
+  heading.classList.toggle("yours", mine && !past);
+  advice.textContent = past ? "" : adviceOf(state, stonesFall(view)) || reasonOfEnd(state);
+  document.title = `${statusOf(state)} · ${view.title} · Reihum`;
+  seats.replaceChildren(drawSeats({ ...state, view: shown }));
+  board.show(shown, { playable: mine && !past && !state.free, hint: past ? null : hint?.cell });
+  moves.show(view.moves, past ? past.ply : view.ply);
+  actions.show(state, past !== null, past ? past.ply : view.ply);
+  drawPanel();
+  bubble.replaceChildren(...(past ? [] : sayings()));
+  watchers.textContent = watchersOf(state);
+}
+
+// A panel is made anew only when it says something else, so that nobody loses what they type into it.
+function drawPanel() {
+  const key = JSON.stringify([state.free, state.asked, state.you, state.view.seats.map((seat) => seat.name)]);
+  if (panel.dataset.key === key) return;
+  panel.dataset.key = key;
+  const chosen = choosePanel(state, { join, answer: (what, yes) => act({ do: "answer", what, yes }) });
+  panel.replaceChildren(...(chosen ? [chosen] : []));
+}
+
+function sayings() {
+  const { view } = state;
+  const bot = view.seats.find((seat) => seat.bot !== null);
+  const says = [];
+  if (hint) says.push(element("p", { class: "bubble hinting" }, element("strong", {}, say("Hint: {cell}.", { cell: hint.cell })), " ", hint.reason));
+  if (bot && view.reason && !hint) says.push(element("p", { class: "bubble" }, element("strong", {}, `${bot.name}: `), view.reason));
+  return says;
+}
+
+function watchersOf({ watchers: count }) {
+  if (!count) return "";
+  return count === 1 ? say("One person is watching.") : say("{count} people are watching.", { count });
+}
+
+async function act(command) {
+  const { ply } = state.view;
+  const needsPly = ["play", "undo", "redo", "resign"].includes(command.do);
+  try {
+    await live.ask(needsPly ? { ...command, ply } : command);
+  } catch (refusal) {
+    if (refusal.code !== "stale-ply") notify(refusal.message);
+  }
+}
+
+async function askForHint() {
+  actions.hint.disabled = true;
+  try {
+    const { ply } = state.view;
+    const answer = await live.ask({ do: "hint", ply });
+    if (ply !== state.view.ply) return;
+    hint = answer;
+    announce(say("Hint: {cell}.", { cell: hint.cell }), hint.reason);
+  } catch (refusal) {
+    notify(refusal.message);
+  }
+  draw();
+}
+
+async function look(ply) {
+  past = null;
+  if (ply !== state.view.ply) {
+    const asked = state.version;
+    const seen = await get("/api/view", questionFor(state.view, ply)).catch((refusal) => notify(refusal.message));
+    if (seen && asked === state.version) past = seen;
+    if (past) announce(say("After {count} of {all} moves", { count: ply, all: state.view.ply }));
+  }
+  draw();
+}
+
+async function join(name) {
+  try {
+    await post(`${path}/join`, name ? { name } : {});
+    live.reopen();
+  } catch (refusal) {
+    notify(refusal.message);
+  }
+}
+
+async function goToRematch(next) {
+  location.assign(`/play/${next}`);
+}
