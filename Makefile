@@ -24,7 +24,7 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
-	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux chromium
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
@@ -70,7 +70,7 @@ docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build
-	$(BIN)/pybabel -q extract -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
+	$(BIN)/pybabel -q extract -F pyproject.toml -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
 	  --project=reihum --msgid-bugs-address= -o build/reihum.pot src/reihum
 	$(BIN)/pybabel -q update -D reihum -i build/reihum.pot -d src/reihum/locale -l de \
 	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap

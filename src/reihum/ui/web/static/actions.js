@@ -12,7 +12,7 @@ export class Actions {
     this.act = act;
     const path = `/api/matches/${id}`;
     this.undo = button("undo", say("Take back"), () => act({ do: "undo", steps: 1 }));
-    this.redo = button("redo", say("Make again"), () => act({ do: "redo", steps: 1 }));
+    this.redo = button("redo", say("Redo"), () => act({ do: "redo", steps: 1 }));
     this.hint = button("hint", say("Hint"), hint);
     this.resign = button("resign", say("Resign"), () => this.dialog.showModal());
     this.rematch = button("rematch", say("Rematch, sides changed"), () => act({ do: "rematch" }), { class: "button main wide" });

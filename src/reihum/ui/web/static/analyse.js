@@ -12,7 +12,7 @@ import { analysisAddress, questionFor, readAddress } from "./position.js";
 import { drawSeats } from "./seats.js";
 import { winnerOf } from "./sentences.js";
 import { drawWorths, forBoard } from "./worths.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
 let view = null;
 let line = []; // all moves known here; view.moves is the part of it that is on the board
@@ -120,7 +120,7 @@ function hear(message) {
   if (message.n !== asked || asked === null) return;
   if (message.type === "progress") {
     showWorths(message.moves);
-    effort.textContent = say("{nodes} positions in {seconds} s", { nodes: message.nodes.toLocaleString(document.documentElement.lang), seconds: message.seconds.toFixed(1) });
+    effort.textContent = say("{nodes} positions in {seconds} s", { nodes: message.nodes.toLocaleString(language), seconds: message.seconds.toLocaleString(language, { maximumFractionDigits: 1 }) });
   } else if (message.type === "analysis") {
     showWorths(message.moves);
     advice.textContent = message.advice;
@@ -153,7 +153,7 @@ function draw() {
   const winner = winnerOf(view);
   heading.textContent = seat ? say("{name} to move", { name: seat.colour_name }) : winner ? say("{name} has won!", { name: winner.colour_name }) : say("A draw");
   advice.textContent = "";
-  document.title = `${say("Analysis")} · ${view.title} · Reihum`;
+  document.title = [say("Analysis"), view.title, "Reihum"].join(" · ");
   const named = { ...view, seats: view.seats.map((each) => ({ ...each, name: each.colour_name })) };
   seats.replaceChildren(drawSeats({ view: named }));
   field.value = questionFor(view).pos;

@@ -45,7 +45,7 @@ export class Board {
   }
 
   #build(view) {
-    const geometry = new Geometry(view);
+    const geometry = new Geometry(view, this.play === null);
     this.geometry = geometry;
     this.stones = new Map();
     this.stoneLayer = shape("g");
@@ -108,16 +108,16 @@ export class Board {
     this.svg.classList.toggle("valued", worths.length > 0);
   }
 
-  // Where the stone would come to lie, and above the column where it would be dropped.
+  // Where the stone would come to lie. Where stones fall, it waits above the column, or in the middle.
   #preview(move) {
     this.previewLayer.replaceChildren();
-    if (move === null) return;
-    const view = this.view;
+    const { view, geometry } = this;
     const seat = view.seats.find((each) => each.side === view.turn);
-    const cell = findCell(view, view.landings[move]);
-    this.previewLayer.append(drawStone(seat, this.geometry.centre(cell), view.ink_colour, "ghost"));
-    if (this.geometry.falls && !this.svg.classList.contains("valued")) {
-      this.previewLayer.append(drawStone(seat, { x: this.geometry.x(cell.column), y: CELL / 2 }, view.ink_colour, "waiting"));
+    const cell = move === null ? null : findCell(view, view.landings[move]);
+    if (cell) this.previewLayer.append(drawStone(seat, geometry.centre(cell), view.ink_colour, "ghost"));
+    if (seat && geometry.strip && this.svg.classList.contains("playable") && !this.svg.classList.contains("valued")) {
+      const x = cell ? geometry.x(cell.column) : geometry.width / 2;
+      this.previewLayer.append(drawStone(seat, { x, y: CELL / 2 }, view.ink_colour, cell ? "waiting" : "waiting idle"));
     }
   }
 }

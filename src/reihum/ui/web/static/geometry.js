@@ -1,17 +1,17 @@
 // Where things lie on the drawing of a board. A cell is 100 units wide; (0, 0) is the board's cell at the bottom left.
 //
-//      strip    above the board, where a stone waits before it falls; only in games where stones fall
+//      strip    above the board, where a stone waits before it falls; only in games where stones fall, and not in pictures
 //      plate    the board itself: the cells, and around them a rim with their names
 
 export const CELL = 100;
-export const RIM = { top: 24, right: 42, bottom: 48, left: 42 };
+export const RIM = { top: 24, right: 28, bottom: 48, left: 42 };
 
 export class Geometry {
-  constructor(view) {
+  constructor(view, isPicture) {
     this.columns = view.columns;
     this.rows = view.rows;
     this.falls = stonesFall(view);
-    this.strip = this.falls ? CELL : 0;
+    this.strip = this.falls && !isPicture ? CELL : 0;
     this.width = view.columns * CELL + RIM.left + RIM.right;
     this.height = this.strip + RIM.top + view.rows * CELL + RIM.bottom;
   }

@@ -15,8 +15,6 @@ import { drawSeats } from "./seats.js";
 import { adviceOf, changesBetween, reasonOfEnd, statusOf } from "./sentences.js";
 import { say } from "./words.js";
 
-const id = location.pathname.split("/")[2].replace("-", "").toLowerCase();
-const path = `/api/matches/${id}`;
 
 let state = null;
 let past = null; // an earlier moment that is looked at, as a view
@@ -24,7 +22,6 @@ let hint = null;
 
 const board = new Board({ play: (move) => act({ do: "play", move }) });
 const moves = new MoveList({ look });
-const actions = new Actions(id, { act, hint: askForHint });
 const heading = element("h1", { class: "status" });
 const advice = element("p", { class: "advice" });
 const seats = element("div");
@@ -33,26 +30,29 @@ const bubble = element("div", { class: "bubble-place" });
 const connection = element("p", { class: "connection", hidden: true }, say("The connection is lost; it is being restored."));
 const watchers = element("p", { class: "watchers" });
 
+let actions;
 let live;
+let path;
 try {
-  state = await get(path);
-  start();
+  start(await get(`/api/matches/${location.pathname.split("/")[2]}`));
 } catch (refusal) {
-  showPage(say("No such game"), element("section", { class: "card missing" }, element("h1", {}, say("No such game")), element("p", {}, refusal.message), element("a", { class: "button main", href: "/" }, say("To the start page"))));
+  const way = element("a", { class: "button main", href: "/" }, say("To the start page"));
+  showPage(say("No such game"), element("section", { class: "card missing" }, element("h1", {}, say("No such game")), element("p", {}, refusal.message), way));
 }
 
-function start() {
+function start(found) {
+  path = `/api/matches/${found.match}`;
+  actions = new Actions(found.match, { act, hint: askForHint });
+  history.replaceState(null, "", `/play/${found.match}`);
   const table = element("section", { class: "table" }, element("div", { class: "talk" }, heading, advice), seats, board.svg);
   const side = element("aside", { class: "side" }, connection, panel, bubble, actions.element, moves.element, watchers);
-  showPage(state.view.title, element("div", { class: "room" }, table, side));
+  showPage(found.view.title, element("div", { class: "room" }, table, side));
   live = new Live(`${path}/live`, {
     heard: (message) => message.type === "state" && hearState(message),
     opened: () => (connection.hidden = true),
     lost: () => (connection.hidden = false),
   });
-  const first = state;
-  state = null;
-  hearState(first);
+  hearState(found);
 }
 
 function hearState(next) {
@@ -127,9 +127,10 @@ async function act(command) {
 }
 
 async function askForHint() {
+  const { ply } = state.view;
   actions.hint.disabled = true;
+  bubble.replaceChildren(element("p", { class: "bubble hinting" }, say("Looking for the best move …")));
   try {
-    const { ply } = state.view;
     const answer = await live.ask({ do: "hint", ply });
     if (ply !== state.view.ply) return;
     hint = answer;

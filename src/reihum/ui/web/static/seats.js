@@ -24,6 +24,7 @@ function aboutSeat(seat, { you, here, free }) {
   if (seat.bot !== null) return element("span", { class: "about" }, say("Computer"));
   if (free === seat.side) return element("span", { class: "about" }, seat.colour_name);
   const yours = you.length === 1 && you.includes(seat.side);
+  if (seat.name === seat.colour_name) return null;
   if (here === null || you.length === 2) return element("span", { class: "about" }, seat.colour_name);
   const present = here[seat.side];
   const word = yours ? say("You") : present ? say("here") : say("away");

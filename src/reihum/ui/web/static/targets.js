@@ -126,6 +126,6 @@ export class Targets {
       stones: stones.join(", ") || say("no stones"),
     });
     const landing = this.view.landings[move];
-    return landing ? `${filled} ${say("A stone lands on {cell}.", { cell: landing })}` : filled;
+    return landing ? [filled, say("A stone lands on {cell}.", { cell: landing })].join(" ") : filled;
   }
 }

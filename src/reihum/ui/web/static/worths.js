@@ -1,7 +1,7 @@
 // What moves are worth, in words for the board's chips and for the list beside it.
 
 import { element } from "./element.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
 // The two lines of a chip: "wins" and "in 5", or points such as "+7"; what is only estimated carries a "≈".
 export function forBoard(worth) {
@@ -13,12 +13,12 @@ function linesOf({ kind, count, value, proven }) {
     return [kind === "win" ? say("wins") : say("loses"), count === 0 ? say("now") : say("in {count}", { count })];
   }
   if (kind === "draw" && proven) return [say("draw")];
-  return [number(value, proven)];
+  return [number(proven ? value : Math.round(value), proven)];
 }
 
 export function number(value, proven) {
   const rounded = proven ? Math.round(value) : Math.round(value * 10) / 10;
-  const signed = `${rounded > 0 ? "+" : ""}${String(rounded).replace("-", "−")}`;
+  const signed = `${rounded > 0 ? "+" : ""}${(rounded || 0).toLocaleString(language).replace("-", "−")}`;
   return proven ? signed : `≈${signed}`;
 }
 
