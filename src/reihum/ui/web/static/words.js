@@ -6,7 +6,7 @@ export const language = chooseLanguage();
 
 const catalogue = await loadCatalogue();
 
-// Say a sentence in the visitor's language, with its values filled in: say("Your turn, {name}.", { name }).
+// Say a sentence in the visitor's language, with its values filled in: say("{name} to move", { name }).
 export function say(sentence, values = {}) {
   const said = catalogue[sentence] ?? sentence;
   return said.replace(/\{(\w+)\}/g, (field, name) => (name in values ? String(values[name]) : field));
