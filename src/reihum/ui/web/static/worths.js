@@ -10,7 +10,7 @@ export function forBoard(worth) {
 
 function linesOf({ kind, count, value, proven }) {
   if (count !== null && count !== undefined && kind !== "draw") {
-    return [kind === "win" ? say("wins") : say("loses"), count === 0 ? say("now") : say("in {count}", { count })];
+    return [kind === "win" ? say("wins") : say("loses"), count <= 1 ? say("now") : say("in {count}", { count })];
   }
   if (kind === "draw" && proven) return [say("draw")];
   return [number(proven ? value : Math.round(value), proven)];
