@@ -7,8 +7,8 @@ import { analysisAddress, questionFor } from "./position.js";
 import { say } from "./words.js";
 
 export class Actions {
-  // act(command) sends a command such as { do: "undo", steps: 1 }; hint() asks for one.
-  constructor(id, { act, hint }) {
+  // act(command) sends a command such as { do: "undo", steps: 1 }; hint() asks for one; follow() goes to the rematch.
+  constructor(id, { act, hint, follow }) {
     this.act = act;
     const path = `/api/matches/${id}`;
     this.undo = button("undo", say("Take back"), () => act({ do: "undo", steps: 1 }));
@@ -16,6 +16,7 @@ export class Actions {
     this.hint = button("hint", say("Hint"), hint);
     this.resign = button("resign", say("Resign"), () => this.dialog.showModal());
     this.rematch = button("rematch", say("Rematch, sides changed"), () => act({ do: "rematch" }), { class: "button main wide" });
+    this.follow = button("go", say("To the rematch"), follow, { class: "button main wide" });
     this.analyse = linkButton("analyse", say("Analyse"), "/analyse/connect-four");
     this.link = copyOnClick(button("link", say("Copy link")), () => location.origin + location.pathname);
     this.record = linkButton("record", say("Record"), `${path}/record`, { download: `reihum-${id}.txt`, title: say("Download the game as text") });
@@ -23,7 +24,7 @@ export class Actions {
     this.dialog = this.#askForCertainty();
     this.ofPlayer = element("div", { class: "buttons" }, this.undo, this.redo, this.hint, this.resign);
     this.ofEverybody = element("div", { class: "buttons" }, this.analyse, this.link, this.record, this.picture);
-    this.element = element("section", { class: "card actions", "aria-label": say("Actions") }, this.rematch, this.ofPlayer, this.ofEverybody, this.dialog);
+    this.element = element("section", { class: "card actions", "aria-label": say("Actions") }, this.rematch, this.follow, this.ofPlayer, this.ofEverybody, this.dialog);
   }
 
   show(state, lookingBack, ply) {
@@ -31,6 +32,7 @@ export class Actions {
     const plays = you.length > 0;
     this.ofPlayer.hidden = !plays;
     this.rematch.hidden = !plays || view.turn !== null || state.rematch !== null;
+    this.follow.hidden = state.rematch === null;
     this.rematch.disabled = Boolean(asked);
     this.undo.disabled = lookingBack || view.undoable === 0 || Boolean(asked);
     this.redo.disabled = lookingBack || view.redoable === 0 || Boolean(asked);

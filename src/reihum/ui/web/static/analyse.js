@@ -18,9 +18,10 @@ let view = null;
 let line = []; // all moves known here; view.moves is the part of it that is on the board
 let asked = null; // the number of the question that the engine works on
 let worths = [];
+let visit = 0; // how many positions were asked for
 
 const board = new Board({ play });
-const moves = new MoveList({ look: (ply) => go({ ...questionFor(view), ...positionOf(line.slice(0, ply)) }) });
+const moves = new MoveList({ look: (ply) => go(withMoves(line.slice(0, ply))) });
 const heading = element("h1", { class: "status" });
 const advice = element("p", { class: "advice" });
 const seats = element("div");
@@ -31,7 +32,9 @@ const stop = button("stop", say("Stop"), () => live.send({ do: "stop" }));
 const again = button("go", say("Go on"), ask);
 const working = element("div", { class: "working" }, bar, effort, stop, again);
 const field = element("input", { id: "position", spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
-const setup = element("select", { id: "setup" });
+const sizes = element("select", { id: "size", onchange: () => go({ ...readAddress(location), pos: "", size: sizes.value }) });
+const size = element("div", { class: "field" }, element("label", { for: "size" }, say("Board")), sizes);
+const lots = button("rematch", say("Other blocked cells"), () => go({ ...readAddress(location), pos: "" }));
 
 const live = new Live("/api/analysis", { heard: hear, opened: () => view && ask() });
 await showEverything();
@@ -45,26 +48,27 @@ async function showEverything() {
     { class: "card position", onsubmit: readField },
     element("label", { for: "position" }, say("Position")),
     element("div", { class: "joined" }, field, element("button", { class: "button" }, say("Show"))),
-    element("div", { class: "field" }, element("label", { for: "setup" }), setup),
-    element("div", { class: "buttons" }, button("rematch", say("Empty board"), restart), copy),
+    size,
+    element("div", { class: "buttons" }, button("first", say("Empty board"), () => go(withMoves([]))), lots, copy),
   );
   const worthsCard = element("section", { class: "card values", "aria-label": say("What moves are worth") }, element("h2", {}, say("What moves are worth")), working, results);
   const table = element("section", { class: "table" }, element("div", { class: "talk" }, heading, advice), seats, board.svg);
   showPage(say("Analysis"), element("div", { class: "room" }, table, element("aside", { class: "side" }, worthsCard, moves.element, form)));
   const games = await get("/api/games");
-  const game = games.find((each) => each.name === readAddress(location).game);
-  if (!game) return;
-  form.querySelector("label[for=setup]").textContent = game.setup.tag === "Size" ? say("Board") : say("Blocked cells");
-  setup.append(...game.setup.values.map((value) => element("option", { value }, String(value).replace("x", " × "))));
-  setup.value = game.setup.usual;
-  setup.addEventListener("change", restart);
+  const { setup } = games.find((each) => each.name === readAddress(location).game) ?? games[0];
+  size.hidden = setup.tag !== "Size";
+  lots.hidden = setup.tag !== "Blocked";
+  sizes.append(...setup.values.map((value) => element("option", { value }, value.replace("x", " × "))));
 }
 
 // Show another position, unless it cannot be read; its address goes into the browser's history.
 async function go(question, { keep = false } = {}) {
+  visit += 1;
+  const mine = visit;
   let next;
   try {
     next = await get("/api/view", question);
+    if (mine !== visit) return; // the visitor has gone on
   } catch (refusal) {
     notify(refusal.message);
     if (!view) {
@@ -79,31 +83,23 @@ async function go(question, { keep = false } = {}) {
   const address = analysisAddress(questionFor(view));
   if (keep) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  if (view.setup.Size && [...setup.options].some((each) => each.value === view.setup.Size)) setup.value = view.setup.Size;
+  sizes.value = view.setup.Size ?? "";
   draw();
   ask();
 }
 
 function play(move) {
-  const made = [...view.moves, move];
-  if (line[view.ply] !== move) line = made;
-  go({ ...questionFor(view), ...positionOf(made) });
+  go(withMoves([...view.moves, move]));
 }
 
-function positionOf(some) {
-  return { pos: questionFor({ ...view, moves: some }, some.length).pos };
-}
-
-function restart() {
-  line = [];
-  const { game } = view ?? readAddress(location);
-  if (view?.setup.Blocked && event?.type !== "change") return go({ ...questionFor(view), ...positionOf([]) });
-  return go(game === "pah-tum" ? { game, pos: "", blocked: setup.value } : { game, pos: "", size: setup.value });
+// The same board with other moves.
+function withMoves(some) {
+  return view ? questionFor({ ...view, moves: some, ply: some.length }) : { ...readAddress(location), pos: "" };
 }
 
 function readField(event) {
   event.preventDefault();
-  go({ ...questionFor(view), pos: field.value.trim() });
+  go({ ...readAddress(location), pos: field.value.trim() });
 }
 
 function ask() {

@@ -25,7 +25,7 @@ const moves = new MoveList({ look });
 const heading = element("h1", { class: "status" });
 const advice = element("p", { class: "advice" });
 const seats = element("div");
-const panel = element("div");
+const panel = element("div", { class: "panel-place" });
 const bubble = element("div", { class: "bubble-place" });
 const connection = element("p", { class: "connection", hidden: true }, say("The connection is lost; it is being restored."));
 const watchers = element("p", { class: "watchers" });
@@ -42,7 +42,7 @@ try {
 
 function start(found) {
   path = `/api/matches/${found.match}`;
-  actions = new Actions(found.match, { act, hint: askForHint });
+  actions = new Actions(found.match, { act, hint: askForHint, follow: goToRematch });
   history.replaceState(null, "", `/play/${found.match}`);
   const table = element("section", { class: "table" }, element("div", { class: "talk" }, heading, advice), seats, board.svg);
   const side = element("aside", { class: "side" }, connection, panel, bubble, actions.element, moves.element, watchers);
@@ -67,7 +67,7 @@ function hearState(next) {
   tellAnswer(before, next);
   announce(...changesBetween(before, next));
   draw();
-  if (next.rematch && next.you.length && !(before && before.rematch)) goToRematch(next.rematch);
+  if (before && next.rematch && !before.rematch && next.you.length) goToRematch();
 }
 
 // Whoever asked learns what came of it.
@@ -161,6 +161,7 @@ async function join(name) {
   }
 }
 
-async function goToRematch(next) {
-  location.assign(`/play/${next}`);
+async function goToRematch() {
+  const { match } = await post(`${path}/follow`, {});
+  location.assign(`/play/${match}`);
 }

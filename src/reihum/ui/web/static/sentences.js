@@ -24,7 +24,7 @@ export function statusOf(state) {
 // What to do now, for somebody who has never played.
 export function adviceOf(state, falls) {
   const { view } = state;
-  if (!state.you.includes(view.turn)) return "";
+  if (state.free || !state.you.includes(view.turn)) return "";
   if (view.ply > 1) return "";
   return falls
     ? say("Click a column: your stone falls to the bottom. Four in a row win.")

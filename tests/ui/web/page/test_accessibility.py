@@ -1,0 +1,32 @@
+"""axe-core finds nothing serious on any page, light or dark."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsing import invite, play, play_here
+
+SERIOUS = {"serious", "critical"}
+
+
+def serious_findings(page):
+    found = Axe().run(page).response["violations"]
+    return [(each["id"], [node["target"] for node in each["nodes"]]) for each in found if each["impact"] in SERIOUS]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_stands_in_the_way_of_anybody(visit, theme):
+    page = visit(theme=theme)
+    page.goto("/")
+    page.locator(".opponent").first.wait_for()
+    assert serious_findings(page) == []
+
+    for game in ("connect-four", "pah-tum"):
+        play_here(page, game)
+        play(page, page.locator(".target[aria-disabled=false]").first.get_attribute("data-move"))
+        assert serious_findings(page) == []
+
+    invite(page, "Anna")
+    assert serious_findings(page) == []
+
+    page.goto("/analyse/connect-four/44535263")
+    page.locator(".worth").first.wait_for()
+    assert serious_findings(page) == []
