@@ -9,13 +9,16 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 
 play: $(VENV)/.play  ## play
 	@$(BIN)/reihum
+
+serve: $(VENV)/.setup  ## play in the browser
+	@$(BIN)/reihum serve
 
 test: $(VENV)/.setup  ## every test
 	$(BIN)/pytest -n auto --cov --cov-report=term

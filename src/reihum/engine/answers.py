@@ -34,6 +34,10 @@ class MoveValue:
     in_words: Phrase | None = None
 
 
+Known = Callable[[MoveValue], None]
+"""Told what a move is worth as soon as that is known."""
+
+
 def kernel_missing() -> ReihumError:
     """What to say where the native kernel would be needed."""
     message = mark("This needs the native kernel, which this installation lacks; install it where a C++20 compiler is.")

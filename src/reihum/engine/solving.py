@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from functools import cache
 
-from reihum.core import UNLIMITED, Budget, Position, ReihumError
+from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
 from reihum.core.text import mark
 from reihum.engine import pah_tum
-from reihum.engine.answers import MoveValue, Progress, Solution
+from reihum.engine.answers import Known, MoveValue, Progress, Solution
+from reihum.engine.connect_four.analysis import Bounds
 from reihum.engine.connect_four.score import Score, describe
 from reihum.engine.connect_four.solver import NotProvenError, Solver
 from reihum.games.connect_four import ConnectFourPosition
@@ -35,13 +36,24 @@ def analyse(
     progress: Progress | None = None,
     outcome_only: bool = False,
     use_book: bool = True,
+    known: Known | None = None,
 ) -> list[MoveValue]:
-    """Every legal move's value, best first; what the budget did not suffice to prove is an estimate."""
+    """Every legal move's value, best first; what the budget did not suffice to prove is an estimate.
+
+    ``known`` is told the values of single moves as they come, where the engine looks at one move after the other.
+    """
     if isinstance(position, PahTumPosition):
         return pah_tum.analyse(position, budget, progress)
     if isinstance(position, ConnectFourPosition):
-        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book))
+        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book), known)
     raise _no_engine(position)
+
+
+def best_line(position: Position, budget: Budget = UNLIMITED) -> tuple[Move, ...]:
+    """Best play of both sides to the end of the game or as far as the budget goes; nothing where that is not known."""
+    if isinstance(position, ConnectFourPosition) and _solver(True).bounds(position, budget=budget).proven:
+        return _solver(True).line(position, budget=budget)
+    return ()
 
 
 @cache
@@ -62,13 +74,22 @@ def _solve_connect_four(
 
 
 def _analyse_connect_four(
-    position: ConnectFourPosition, budget: Budget, outcome_only: bool, progress: Progress | None, solver: Solver
+    position: ConnectFourPosition,
+    budget: Budget,
+    outcome_only: bool,
+    progress: Progress | None,
+    solver: Solver,
+    known: Known | None,
 ) -> list[MoveValue]:
-    moves = solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress))
     values = []
-    for move, bounds in moves.items():
+
+    def add(move: Move, bounds: Bounds) -> None:
         words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
         values.append(MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words))
+        if known is not None:
+            known(values[-1])
+
+    solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress), known=add)
     return sorted(values, key=lambda each: -each.value)
 
 

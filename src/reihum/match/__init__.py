@@ -1,7 +1,7 @@
 """A game in progress, for every front end: ``Match`` holds it, ``View`` pictures it."""
 
 from reihum.match.colour import CHOICE, Colour, find_colour
-from reihum.match.match import Match, MatchError
+from reihum.match.match import Match, MatchError, view_position
 from reihum.match.seat import Seat, clean_name, parse_seat, usual_name
 from reihum.match.view import CellView, RowView, SeatView, View
 
@@ -19,4 +19,5 @@ __all__ = [
     "find_colour",
     "parse_seat",
     "usual_name",
+    "view_position",
 ]

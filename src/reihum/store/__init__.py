@@ -4,13 +4,18 @@ from reihum.store.files import FileError, read_record, write_record
 from reihum.store.home import home, open_store
 from reihum.store.standings import Standing, standings
 from reihum.store.store import KeptMatch, Store, StoreError
+from reihum.store.web import WebMatch, WebStore
+from reihum.store.writer import GroupWriter
 
 __all__ = [
     "FileError",
+    "GroupWriter",
     "KeptMatch",
     "Standing",
     "Store",
     "StoreError",
+    "WebMatch",
+    "WebStore",
     "home",
     "open_store",
     "read_record",

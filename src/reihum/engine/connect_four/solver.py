@@ -128,13 +128,19 @@ class Solver:
         weak: bool = False,
         budget: Budget = UNLIMITED,
         progress: Progress | None = None,
+        known: "Callable[[Move, Bounds], object] | None" = None,
     ) -> dict[Move, Bounds]:
-        """What can be proven of every legal move; the budget is for all of them together. Never an error."""
+        """What can be proven of every legal move; the budget is for all of them together. Never an error.
+
+        ``known`` is told each move's bounds as soon as they are known.
+        """
         allowance, proven = Allowance(budget), {}
         for move in position.legal():
             child = position.play(move)
             proven[move] = self.bounds(child, weak=weak, budget=allowance.share(), progress=progress).turned()
             allowance.spend(proven[move].nodes)
+            if known is not None:
+                known(move, proven[move])
         return proven
 
     def analyse_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Analysis]:
