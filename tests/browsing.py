@@ -15,6 +15,14 @@ def open_home(page: Page, game: str = "connect-four") -> None:
     page.locator(".opponent").first.wait_for()
 
 
+def play_bot(page: Page, bot: str, game: str = "connect-four") -> None:
+    """Start a match against a bot."""
+    open_home(page, game)
+    page.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
+    page.locator(f"[data-bot={bot}]").click()
+    page.locator(".target").first.wait_for()
+
+
 def play_here(page: Page, game: str = "connect-four", names: tuple[str, str] = ("Anna", "Ben")) -> None:
     """Start a match of two at one screen."""
     open_home(page, game)

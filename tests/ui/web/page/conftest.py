@@ -1,12 +1,8 @@
 """A server and a real browser. What the browser complains about fails the test."""
 
-import os
-import re
-import subprocess
-import sys
-
 import pytest
 from conftest import require
+from web_server import serving
 
 CHROMIUM_OPTIONS = [
     "--headless",
@@ -24,26 +20,17 @@ LOCALES = {"en": "en-GB", "de": "de-DE"}
 @pytest.fixture(scope="package")
 def server(tmp_path_factory):
     """The address of a server of its own, with an empty store."""
-    environment = {**os.environ, "REIHUM_HOME": str(tmp_path_factory.mktemp("home")), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "reihum", "--lang", "en", "serve", "--port", "0"]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            for line in process.stdout:
-                if found := re.search(r"http://\S+?:\d+", line):
-                    yield found.group()
-                    break
-            else:
-                pytest.fail("reihum serve printed no address")
-        finally:
-            process.terminate()
-            process.stdout.read()
+    with serving(tmp_path_factory.mktemp("home")) as running:
+        yield running.origin
 
 
 @pytest.fixture(scope="package")
 def browser():
     """Debian's Chromium. Playwright is stopped after the package, since its event loop would bother other tests."""
     program = require("chromium")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=20_000)
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM_OPTIONS)

@@ -67,7 +67,7 @@ def test_others_watch_and_cannot_move(visit):
     play(host, "4")
     expect_stones(watcher, 1)
     expect(watcher.locator(".target[aria-disabled=false]")).to_have_count(0)
-    target(watcher, "1").click()
+    target(watcher, "1").click(force=True)
     expect(watcher.get_by_role("button", name="Resign")).to_be_hidden()
     play(guest, "4")
     expect_stones(watcher, 2)

@@ -36,6 +36,7 @@ export class Actions {
     this.rematch.disabled = Boolean(asked);
     this.undo.disabled = lookingBack || view.undoable === 0 || Boolean(asked);
     this.redo.disabled = lookingBack || view.redoable === 0 || Boolean(asked);
+    this.hint.hidden = state.against === "friend";
     this.hint.disabled = lookingBack || !you.includes(view.turn) || Boolean(state.free);
     this.resign.disabled = view.turn === null || Boolean(state.free);
     this.undo.title = state.against === "friend" ? say("Your friend is asked first") : "";

@@ -115,8 +115,7 @@ function ask() {
 function hear(message) {
   if (message.n !== asked || asked === null) return;
   if (message.type === "progress") {
-    showWorths(message.moves);
-    effort.textContent = say("{nodes} positions in {seconds} s", { nodes: message.nodes.toLocaleString(language), seconds: message.seconds.toLocaleString(language, { maximumFractionDigits: 1 }) });
+    showProgress(message);
   } else if (message.type === "analysis") {
     showWorths(message.moves);
     advice.textContent = message.advice;
@@ -131,6 +130,16 @@ function hear(message) {
   }
 }
 
+function showProgress({ moves: found, nodes, seconds, waiting }) {
+  const complete = found.length === view.legal.length;
+  // What is best is known only when everything is known.
+  showWorths(found.map((worth) => ({ ...worth, best: complete && worth.best })));
+  if (complete) bar.removeAttribute("value");
+  else bar.value = found.length / view.legal.length;
+  const numbers = { nodes: nodes.toLocaleString(language), seconds: seconds.toLocaleString(language, { maximumFractionDigits: 1 }) };
+  effort.textContent = waiting ? say("{count} are served before you.", { count: waiting }) : say("{nodes} positions in {seconds} s", numbers);
+}
+
 function showWorths(some) {
   worths = some;
   results.replaceChildren(drawWorths(worths, { play }));
@@ -141,6 +150,7 @@ function showWork(busy, canGoOn = false) {
   bar.hidden = stop.hidden = !busy;
   again.hidden = !canGoOn;
   effort.hidden = !busy && !canGoOn;
+  if (busy) bar.removeAttribute("value");
   if (busy) effort.textContent = say("Thinking …");
 }
 

@@ -31,7 +31,6 @@ export class Board {
     this.#placeStones(view, moved);
     this.#mark(view, hint, worths);
     this.targets.show(view, playable);
-    this.#preview(null);
   }
 
   focus() {

@@ -52,7 +52,7 @@ export function reasonOfEnd({ view }) {
 
 // What happened between two states of a match, for a screen reader.
 export function changesBetween(before, after) {
-  if (!before) return [after.view.title + ".", statusOf(after)];
+  if (!before) return [after.view.title + ".", statusOf(after) + "."];
   const told = [...movesBetween(before.view, after.view), ...comingsBetween(before, after)];
   const changed = statusOf(before) !== statusOf(after) || told.length > 0;
   return changed ? [...told, statusOf(after) + ".", reasonOfEnd(after)] : [];
@@ -71,6 +71,6 @@ function movesBetween(before, after) {
 
 function comingsBetween(before, after) {
   return after.view.seats
-    .filter((seat) => seat.bot === null && before.here[seat.side] !== after.here[seat.side])
+    .filter((seat) => seat.bot === null && !after.you.includes(seat.side) && before.here[seat.side] !== after.here[seat.side])
     .map((seat) => (after.here[seat.side] ? say("{name} is here.", { name: seat.name }) : say("{name} has left.", { name: seat.name })));
 }

@@ -19,13 +19,15 @@ export class Targets {
     this.group = shape("g", { class: "targets" });
     this.rects = new Map();
     this.typed = "";
+    this.under = null; // the move that the mouse or the keyboard's cursor is on
   }
 
   show(view, playable) {
     this.view = view;
     this.playable = playable;
     this.cells = new Map();
-    for (const cell of view.cells.flat().reverse()) {
+    const inOrder = view.cells.flat().sort((one, other) => one.column - other.column || one.row - other.row);
+    for (const cell of inOrder) {
       this.cells.set(cell.move, [...(this.cells.get(cell.move) ?? []), cell]);
     }
     for (const [move, cells] of this.cells) {
@@ -33,6 +35,7 @@ export class Targets {
       rect.setAttribute("aria-label", this.#describe(move, cells));
       rect.setAttribute("aria-disabled", String(!this.#allowed(move)));
     }
+    this.#point(this.under);
   }
 
   // The keyboard's cursor goes to a move.
@@ -59,9 +62,9 @@ export class Targets {
     if (this.rects.size === 0) this.current = move;
     rect.addEventListener("click", () => this.#choose(move));
     rect.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#point(move));
-    rect.addEventListener("pointerleave", () => this.pointed(null));
-    rect.addEventListener("focus", () => this.#point(move));
-    rect.addEventListener("blur", () => this.pointed(null));
+    rect.addEventListener("pointerleave", () => this.#point(null));
+    rect.addEventListener("focus", () => rect.matches(":focus-visible") && this.#point(move));
+    rect.addEventListener("blur", () => this.#point(null));
     this.rects.set(move, rect);
     this.group.append(rect);
     return rect;
@@ -72,6 +75,7 @@ export class Targets {
   }
 
   #point(move) {
+    this.under = move;
     this.pointed(this.#allowed(move) ? move : null);
   }
 

@@ -23,12 +23,12 @@ export function number(value, proven) {
 }
 
 // All moves, the best first, with a bar from the worst to the best.
-export function drawWorths(worths, { play, point }) {
+export function drawWorths(worths, { play }) {
   const values = worths.map((worth) => worth.value);
   const worst = Math.min(...values);
   const range = Math.max(...values) - worst || 1;
   const sorted = [...worths].sort((one, other) => other.value - one.value);
-  return element("ol", { class: "worths" }, sorted.map((worth) => drawWorth(worth, (worth.value - worst) / range, { play, point })));
+  return element("ol", { class: "worths" }, sorted.map((worth) => drawWorth(worth, (worth.value - worst) / range, { play })));
 }
 
 function drawWorth(worth, share, { play }) {
@@ -37,8 +37,8 @@ function drawWorth(worth, share, { play }) {
   const words = worth.text || (worth.proven ? "" : say("an estimate"));
   const parts = [
     element("span", { class: "move" }, worth.move),
-    element("span", { class: "number" }, number(worth.value, worth.proven)),
     element("span", { class: "words" }, words),
+    element("span", { class: "number" }, number(worth.value, worth.proven)),
     bar,
   ];
   return element("li", {}, element("button", { type: "button", class: kind, "data-move": worth.move, onclick: () => play(worth.move) }, parts));
