@@ -15,29 +15,12 @@ def open_home(page: Page, game: str = "connect-four") -> None:
     page.locator(".opponent").first.wait_for()
 
 
-def play_bot(page: Page, bot: str, game: str = "connect-four") -> None:
-    """Start a match against a bot."""
-    open_home(page, game)
-    page.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
-    page.locator(f"[data-bot={bot}]").click()
+def start(page: Page, server: str, **wish: str) -> None:
+    """Start a match without the start page, and look at it."""
+    answer = page.request.post("/api/matches", data={"game": "connect-four", **wish}, headers={"Origin": server})
+    assert answer.status == 201, answer.text()
+    page.goto(f"/play/{answer.json()['match']}")
     page.locator(".target").first.wait_for()
-
-
-def play_here(page: Page, game: str = "connect-four", names: tuple[str, str] = ("Anna", "Ben")) -> None:
-    """Start a match of two at one screen."""
-    open_home(page, game)
-    page.locator("#name").fill(names[0])
-    page.locator("#other").fill(names[1])
-    page.locator("#here").click()
-    page.locator(".target").first.wait_for()
-
-
-def invite(host: Page, name: str, game: str = "connect-four") -> str:
-    """Start a match with a friend; the link to send."""
-    open_home(host, game)
-    host.locator("#name").fill(name)
-    host.locator("#friend").click()
-    return host.locator(".invite input").input_value()
 
 
 def join(guest: Page, link: str, name: str) -> None:

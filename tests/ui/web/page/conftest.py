@@ -1,6 +1,7 @@
 """A server and a real browser. What the browser complains about fails the test."""
 
 import pytest
+
 from conftest import require
 from web_server import serving
 

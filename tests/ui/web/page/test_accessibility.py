@@ -2,7 +2,8 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import invite, play, play_here
+
+from browsing import play, start
 
 SERIOUS = {"serious", "critical"}
 
@@ -13,18 +14,19 @@ def serious_findings(page):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_serious_stands_in_the_way_of_anybody(visit, theme):
+def test_nothing_serious_stands_in_the_way_of_anybody(visit, server, theme):
     page = visit(theme=theme)
     page.goto("/")
     page.locator(".opponent").first.wait_for()
     assert serious_findings(page) == []
 
     for game in ("connect-four", "pah-tum"):
-        play_here(page, game)
+        start(page, server, game=game, against="here")
         play(page, page.locator(".target[aria-disabled=false]").first.get_attribute("data-move"))
         assert serious_findings(page) == []
 
-    invite(page, "Anna")
+    start(page, server, against="friend")
+    page.locator(".invite").wait_for()
     assert serious_findings(page) == []
 
     page.goto("/analyse/connect-four/44535263")

@@ -2,8 +2,9 @@
 
 import re
 
-from browsing import expect_status, expect_stones, play, play_here, stones_on
 from playwright.sync_api import expect
+
+from browsing import expect_status, expect_stones, play, start, stones_on
 
 LATE = "44535263"
 
@@ -74,9 +75,9 @@ def test_a_position_that_cannot_be_read_is_explained(visit):
     visit.forgive("status of 4")
 
 
-def test_a_match_flips_to_its_analysis(visit):
+def test_a_match_flips_to_its_analysis(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, against="here")
     for move in "4435":
         play(page, move)
     page.get_by_label("One move back").click()

@@ -1,30 +1,46 @@
 """Whole games in a real browser: against a bot, at one screen, by keyboard, on a phone."""
 
 import pytest
+from playwright.sync_api import expect
+
 from browsing import (
     expect_status,
     expect_stones,
     expect_told,
     open_home,
     play,
-    play_bot,
-    play_here,
     play_to_the_end,
+    start,
     target,
 )
-from playwright.sync_api import expect
+
+ANNA_AND_BEN = {"against": "here", "name": "Anna", "other_name": "Ben"}
 
 
 @pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
-def test_a_whole_game_against_a_bot(visit, game):
+def test_a_whole_game_against_a_bot(visit, server, game):
     page = visit()
-    play_bot(page, "random", game)
+    start(page, server, game=game, against="bot", bot="random")
     expect_status(page, "Your turn")
     play_to_the_end(page)
     expect_status(page, "You have|A draw")
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     if game == "pah-tum":
         expect(page.locator(".score")).to_have_count(2)
+
+
+def test_an_opponent_is_chosen_on_the_start_page_with_name_side_and_board(visit):
+    page = visit()
+    open_home(page)
+    page.locator("#name").fill("Anna")
+    page.locator("#begins").select_option("second")
+    page.locator("#setup").select_option("6x5")
+    page.get_by_text("More opponents").click()
+    page.locator("[data-bot=level-3]").click()
+    expect(page.locator(".seat.first .name")).to_have_text("level-3")
+    expect(page.locator(".seat.second .name")).to_have_text("Anna")
+    expect(page.locator(".target")).to_have_count(6)
+    expect_stones(page, 1)
 
 
 def test_a_newcomer_is_one_click_from_a_game_and_is_told_what_to_do(visit):
@@ -35,9 +51,9 @@ def test_a_newcomer_is_one_click_from_a_game_and_is_told_what_to_do(visit):
     expect(page.locator(".advice")).to_contain_text("Click a column")
 
 
-def test_the_bot_answers_and_says_why_and_undo_takes_both_moves_back(visit):
+def test_the_bot_answers_and_says_why_and_undo_takes_both_moves_back(visit, server):
     page = visit()
-    play_bot(page, "random")
+    start(page, server, against="bot", bot="random")
     play(page, "4")
     expect_stones(page, 2)
     expect(page.locator(".bubble")).to_contain_text("random:")
@@ -47,9 +63,9 @@ def test_the_bot_answers_and_says_why_and_undo_takes_both_moves_back(visit):
     expect_stones(page, 2)
 
 
-def test_a_hint_is_drawn_and_explained(visit):
+def test_a_hint_is_drawn_and_explained(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     for move in "112233":
         play(page, move)
     page.get_by_role("button", name="Hint").click()
@@ -60,9 +76,9 @@ def test_a_hint_is_drawn_and_explained(visit):
     expect_status(page, "Anna has won")
 
 
-def test_the_winning_row_is_drawn_and_told(visit):
+def test_the_winning_row_is_drawn_and_told(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     for move in "1212121":
         play(page, move)
     expect_status(page, "Anna has won!")
@@ -82,18 +98,18 @@ def test_rows_of_pah_tum_are_drawn_with_their_points(visit):
     expect(page.locator(".marks .row")).to_have_count(len(points))
 
 
-def test_sides_differ_in_shape_as_well_as_in_colour(visit):
+def test_sides_differ_in_shape_as_well_as_in_colour(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     play(page, "4")
     expect(page.locator(".board .stone.first:not(.waiting):not(.ghost) circle")).to_have_count(2)
     expect(page.locator(".board .stone.second:not(.waiting):not(.ghost) rect")).to_have_count(2)
 
 
-def test_pointing_at_a_column_shows_where_the_stone_would_land(visit):
+def test_pointing_at_a_column_shows_where_the_stone_would_land(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     target(page, "4").hover()
     ghost = page.locator(".ghost")
@@ -104,10 +120,10 @@ def test_pointing_at_a_column_shows_where_the_stone_would_land(visit):
     expect(ghost).to_have_count(0)
 
 
-def test_a_stone_falls_unless_the_visitor_wants_no_motion(visit):
+def test_a_stone_falls_unless_the_visitor_wants_no_motion(visit, server):
     for motion, moving in (("no-preference", True), ("reduce", False)):
         page = visit(motion=motion)
-        play_here(page)
+        start(page, server, **ANNA_AND_BEN)
         page.evaluate("""() => {
             window.fallen = 0;
             const animate = Element.prototype.animate;
@@ -118,9 +134,9 @@ def test_a_stone_falls_unless_the_visitor_wants_no_motion(visit):
         assert (page.evaluate("window.fallen") > 0) == moving
 
 
-def test_moves_can_be_looked_at_again(visit):
+def test_moves_can_be_looked_at_again(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     for move in "4435":
         play(page, move)
     page.get_by_label("One move back").click()
@@ -136,9 +152,9 @@ def test_moves_can_be_looked_at_again(visit):
     expect_status(page, "Anna to move")
 
 
-def test_a_game_is_resigned_only_after_a_question_and_a_rematch_changes_sides(visit):
+def test_a_game_is_resigned_only_after_a_question_and_a_rematch_changes_sides(visit, server):
     page = visit()
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Play on").click()
@@ -152,9 +168,9 @@ def test_a_game_is_resigned_only_after_a_question_and_a_rematch_changes_sides(vi
     expect_stones(page, 0)
 
 
-def test_record_picture_and_link_can_be_taken_along(visit):
+def test_record_picture_and_link_can_be_taken_along(visit, server):
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    play_here(page)
+    start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     with page.expect_download() as record:
         page.get_by_role("link", name="Record").click()
@@ -188,9 +204,9 @@ def test_a_whole_game_by_keyboard_alone(visit):
     expect_told(page, "has the row b1 b2 b3 b4.")
 
 
-def test_a_cell_is_played_by_typing_its_name(visit):
+def test_a_cell_is_played_by_typing_its_name(visit, server):
     page = visit()
-    play_here(page, "pah-tum")
+    start(page, server, game="pah-tum", **ANNA_AND_BEN)
     cell = page.locator(".target[aria-disabled=false]").first.get_attribute("data-move")
     page.keyboard.type(cell)
     expect_stones(page, 1)
@@ -198,9 +214,9 @@ def test_a_cell_is_played_by_typing_its_name(visit):
 
 
 @pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
-def test_a_phone_of_360_pixels_shows_all_and_takes_taps(visit, game):
+def test_a_phone_of_360_pixels_shows_all_and_takes_taps(visit, server, game):
     page = visit(size=(360, 740), has_touch=True, is_mobile=True)
-    play_here(page, game)
+    start(page, server, game=game, **ANNA_AND_BEN)
     allowed = page.locator(".target[aria-disabled=false]")
     assert allowed.first.bounding_box()["width"] >= 40
     allowed.first.tap()

@@ -109,7 +109,7 @@ function ask() {
   if (view.turn === null) return showWork(false);
   const { game, pos, size } = questionFor(view);
   asked = live.send({ do: "analyse", game, position: pos, size: size ?? null });
-  return showWork(asked !== null);
+  return showWork(true);
 }
 
 function hear(message) {

@@ -1,7 +1,6 @@
 // A socket that comes back by itself: after a lost network, a restart of the server, or a night's sleep of the laptop.
 
 import { Refusal } from "./api.js";
-import { say } from "./words.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
@@ -23,19 +22,18 @@ export class Live {
     addEventListener("online", () => this.reopen());
   }
 
-  // Send a command; the number with which the server will refer to it, or null if nobody is listening.
+  // Send a command if somebody is listening; the number with which the server will refer to it.
   send(command) {
-    if (this.socket.readyState !== WebSocket.OPEN) return null;
     this.count += 1;
-    this.socket.send(JSON.stringify({ ...command, n: this.count }));
+    this.#transmit({ ...command, n: this.count });
     return this.count;
   }
 
-  // Send a command and wait for its answer; a Refusal says why it changed nothing.
+  // Send a command and wait for its answer; a Refusal says why it changed nothing. What is not answered when the
+  // connection is lost is sent again on the next one: a command names the ply it is meant for, so it counts once.
   ask(command) {
     const number = this.send(command);
-    if (number === null) return Promise.reject(noConnection());
-    return new Promise((answer, refuse) => this.waiting.set(number, { answer, refuse }));
+    return new Promise((answer, refuse) => this.waiting.set(number, { command: { ...command, n: number }, answer, refuse }));
   }
 
   // Start anew at once, for instance with the cookie of a seat that was just taken.
@@ -43,7 +41,7 @@ export class Live {
     clearTimeout(this.timer);
     this.wait = FIRST_WAIT;
     const old = this.socket;
-    this.#forget(old);
+    old.onopen = old.onmessage = old.onclose = null;
     old.close();
     this.#open();
   }
@@ -53,11 +51,11 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
+      for (const { command } of this.waiting.values()) this.#transmit(command);
       this.opened();
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
     socket.onclose = () => {
-      this.#forget(socket);
       this.lost();
       // Twice as long each time, and never all visitors at the same moment.
       this.timer = setTimeout(() => this.#open(), this.wait * (0.5 + Math.random()));
@@ -75,10 +73,8 @@ export class Live {
     this.heard(message);
   }
 
-  #forget(socket) {
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    for (const { refuse } of this.waiting.values()) refuse(noConnection());
-    this.waiting.clear();
+  #transmit(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   // While a computer sleeps no timer runs; a long pause between two beats means that the socket may be dead.
@@ -90,8 +86,4 @@ export class Live {
       if (pause > 10 * PULSE) this.reopen();
     }, PULSE);
   }
-}
-
-function noConnection() {
-  return new Refusal("connection-lost", say("The connection is lost; it is being restored."));
 }
