@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs web-pictures locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -70,6 +70,9 @@ fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 
 docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
+
+web-pictures: $(VENV)/.setup  ## the pictures of the page that documents show; needs Chromium
+	$(BIN)/python docs/web_pictures.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build

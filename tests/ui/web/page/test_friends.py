@@ -52,18 +52,29 @@ def test_a_whole_game_between_two_browsers_with_a_closed_laptop_in_the_middle(vi
 
 def test_a_lost_connection_is_shown_and_restored(visit, server):
     host, guest = visit(), visit()
-    lines = []
-    host.route_web_socket(re.compile("/live$"), lambda line: lines.append((line, line.connect_to_server())))
+    lines, cut = [], []
+
+    def connect(line):
+        if cut:
+            line.close()
+        else:
+            lines.append((line, line.connect_to_server()))
+
+    host.route_web_socket(re.compile("/live$"), connect)
     join(guest, invite(host, server), "Ben")
     expect_status(host, "Your turn")
-    before = len(lines)
+    cut.append(True)
     for line, far in lines:
         far.close()
         line.close()
+    expect(host.locator(".connection")).to_be_visible()
+    expect(guest.locator(".seat.first .presence")).to_have_text("away")
     target(host, "4").click()
-    expect_stones(host, 1)
-    assert len(lines) > before
+    cut.clear()
+    expect(host.locator(".connection")).to_be_hidden()
     expect_stones(guest, 1)
+    expect_stones(host, 1)
+    expect(guest.locator(".seat.first .presence")).to_have_text("here")
 
 
 def test_others_watch_and_cannot_move(visit, server):

@@ -22,21 +22,21 @@ export class Actions {
     this.record = linkButton("record", say("Record"), `${path}/record`, { download: `reihum-${id}.txt`, title: say("Download the game as text") });
     this.picture = linkButton("picture", say("Picture"), `${path}/picture`, { download: `reihum-${id}.svg`, title: say("Download the board as SVG") });
     this.dialog = this.#askForCertainty();
-    this.ofPlayer = element("div", { class: "buttons" }, this.undo, this.redo, this.hint, this.resign);
-    this.ofEverybody = element("div", { class: "buttons" }, this.analyse, this.link, this.record, this.picture);
-    this.element = element("section", { class: "card actions", "aria-label": say("Actions") }, this.rematch, this.follow, this.ofPlayer, this.ofEverybody, this.dialog);
+    this.ofPlayer = [this.undo, this.redo, this.hint, this.resign];
+    const buttons = element("div", { class: "buttons" }, this.ofPlayer, this.analyse, this.link, this.record, this.picture);
+    this.element = element("section", { class: "card actions", "aria-label": say("Actions") }, this.rematch, this.follow, buttons, this.dialog);
   }
 
   show(state, lookingBack, ply) {
     const { view, you, asked } = state;
     const plays = you.length > 0;
-    this.ofPlayer.hidden = !plays;
+    for (const each of this.ofPlayer) each.hidden = !plays;
     this.rematch.hidden = !plays || view.turn !== null || state.rematch !== null;
     this.follow.hidden = state.rematch === null;
     this.rematch.disabled = Boolean(asked);
     this.undo.disabled = lookingBack || view.undoable === 0 || Boolean(asked);
     this.redo.disabled = lookingBack || view.redoable === 0 || Boolean(asked);
-    this.hint.hidden = state.against === "friend";
+    this.hint.hidden = !plays || state.against === "friend";
     this.hint.disabled = lookingBack || !you.includes(view.turn) || Boolean(state.free);
     this.resign.disabled = view.turn === null || Boolean(state.free);
     this.undo.title = state.against === "friend" ? say("Your friend is asked first") : "";
