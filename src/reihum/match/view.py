@@ -5,6 +5,7 @@ Texts are in the language spoken when the view was made. ``as_dict()`` has nothi
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from reihum.core import Board, Cell, Position, Row, Side, name_cell
@@ -128,9 +129,12 @@ def _as_dict(view: Any) -> dict[str, Any]:
     return {name: getattr(view, name) for name in view.__slots__}
 
 
+SIDE_NAMES = ("first", "second")
+
+
 def side_name(side: Side) -> str:
     """How a view names a side."""
-    return side.name.lower()
+    return SIDE_NAMES[side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,25 +188,27 @@ def make_view(position: Position, situation: Situation) -> View:
 
 
 def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]:
+    format_move, move_at = position.rules.format_move, position.move_at
+
     def picture(cell: Cell) -> CellView:
-        return CellView(
-            name=name_cell(cell),
-            column=cell[0],
-            row=cell[1],
-            content=_content(board, cell),
-            move=position.rules.format_move(position.move_at(cell)),
-            last=cell == board.last,
-            marked=cell in board.marked,
-        )
+        move = format_move(move_at(cell))
+        return _cell(cell, _content(board, cell), move, cell == board.last, cell in board.marked)
 
     rows = reversed(range(board.rows))
     return tuple(tuple(picture((column, row)) for column in range(board.columns)) for row in rows)
 
 
+@lru_cache(10_000)
+def _cell(cell: Cell, content: str, move: str, last: bool, marked: bool) -> CellView:
+    # Most cells look as they did in the view before; a server draws thousands of views a second.
+    return CellView(name_cell(cell), cell[0], cell[1], content, move, last, marked)
+
+
 def _content(board: Board, cell: Cell) -> str:
     if cell in board.blocked:
         return "blocked"
-    return side_name(board.stones[cell]) if cell in board.stones else "free"
+    stone = board.stones.get(cell)
+    return "free" if stone is None else SIDE_NAMES[stone]
 
 
 def _row(row: Row) -> RowView:

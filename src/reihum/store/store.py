@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from reihum.core import Record, ReihumError, format_record, parse_record
@@ -156,12 +156,17 @@ def add_match(connection: Connection, record: Record) -> int:
 def change_match(connection: Connection, number: int, record: Record) -> None:
     """Keep how a match stands now, as part of a transaction."""
     now = datetime.now(UTC).replace(tzinfo=None)
-    changed = update(MATCHES).where(MATCHES.c.id == number).values(changed=now, **_columns(record))
-    if not connection.execute(changed).rowcount:
+    if not connection.execute(_CHANGE, {"number": number, "changed": now, **_columns(record)}).rowcount:
         raise _missing(number)
 
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# Put together once: that takes ten times as long as to carry it out.
+_CHANGE = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("number"))
+    .values({column.name: bindparam(column.name) for column in MATCHES.c if column.name not in ("id", "started")})
+)
 _LAST_FIRST = (MATCHES.c.changed.desc(), MATCHES.c.id.desc())
 
 

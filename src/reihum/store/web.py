@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, and_, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
 from reihum.core import Record, parse_record
 from reihum.store.schema import MATCHES, METADATA, WEB_MATCHES
@@ -71,20 +71,26 @@ class WebStore:
     def add(connection: Connection, match: WebMatch) -> int:
         """Keep a new match; its number among all matches."""
         number = add_match(connection, match.record)
-        connection.execute(insert(WEB_MATCHES).values(match=number, against=match.against, **_columns(match)))
+        fixed = {"code": match.code, "against": match.against, "language": match.language}
+        connection.execute(insert(WEB_MATCHES).values(match=number, **fixed, **_columns(match)))
         return number
 
     @staticmethod
     def change(connection: Connection, match: WebMatch) -> None:
         """Keep how a match stands now."""
         change_match(connection, match.number, match.record)
-        connection.execute(update(WEB_MATCHES).where(WEB_MATCHES.c.code == match.code).values(**_columns(match)))
+        connection.execute(_CHANGE, {"which": match.code, **_columns(match)})
+
+
+_CHANGE = (
+    update(WEB_MATCHES)
+    .where(WEB_MATCHES.c.code == bindparam("which"))
+    .values({name: bindparam(name) for name in ("version", "first_key", "second_key", "rematch")})
+)
 
 
 def _columns(match: WebMatch) -> dict[str, object]:
     return {
-        "code": match.code,
-        "language": match.language,
         "version": match.version,
         "first_key": match.keys[0],
         "second_key": match.keys[1],

@@ -69,9 +69,9 @@ class AnalysisSocket:
         try:
             job = self._submit(frame, tell)
             while not job.answer.done():
-                await asyncio.wait([job.answer], timeout=PROGRESS_SECONDS)
                 if before := self._jobs.place(job):
                     tell({"moves": [], "nodes": 0, "seconds": 0.0, "waiting": before})
+                await asyncio.wait([job.answer], timeout=PROGRESS_SECONDS)
             self._answer({"type": "analysis", "n": frame.n, **job.answer.result()})
         except ReihumError as problem:
             self._answer({"type": "refused", "n": frame.n, **as_problem(problem)})

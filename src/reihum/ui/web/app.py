@@ -94,12 +94,12 @@ def make_app(settings: Settings, store: Store) -> App:
         redoc_url=None,
         responses=PROBLEMS,
     )
+    app.add_api_websocket_route("/api/matches/{code}/live", _live)
+    app.add_api_websocket_route("/api/analysis", _analysis)
     app.include_router(match_api.router)
     app.include_router(position_api.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC))
-    app.add_api_websocket_route("/api/matches/{code}/live", _live)
-    app.add_api_websocket_route("/api/analysis", _analysis)
     app.add_exception_handler(ReihumError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_unreadable)
     app.add_exception_handler(HTTPException, _refuse_unknown)

@@ -1,4 +1,4 @@
-"""What every request meets first: where it may come from, how often, how large, and in which language it is answered."""
+"""What a request meets first: where it may come from, how often, how large, and in which language it is answered."""
 
 import json
 from collections import Counter

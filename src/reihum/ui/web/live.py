@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pydantic_core import to_json
+
 from reihum.core import Side
 from reihum.core.text import language
 from reihum.match import Match
@@ -112,7 +114,7 @@ class LiveMatch:
         key = self.version, language()
         if key not in self._views:
             self._views = {other: text for other, text in self._views.items() if other[0] == self.version}
-            self._views[key] = json.dumps(self.match.view().as_dict(), ensure_ascii=False)
+            self._views[key] = to_json(self.match.view().as_dict()).decode()
         return self._views[key]
 
     def to_keep(self, **changes: Any) -> dict[str, Any]:

@@ -7,11 +7,11 @@ import secrets
 
 from reihum.core import ReihumError
 from reihum.core.text import mark
+from reihum.match.seat import LONGEST_NAME
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """No letters or digits that are taken for each other."""
 CODE_LENGTH = 8
-LONGEST_NAME = 32
 
 
 def new_token() -> str:
