@@ -32,6 +32,8 @@ system:  ## what tests need of Debian's packages (as root)
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/oxfmt --check src/reihum/ui/web/static
+	$(BIN)/oxlint --deny-warnings src/reihum/ui/web/static
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config

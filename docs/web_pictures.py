@@ -46,7 +46,9 @@ def open_page(browser: Browser, address: str, size: tuple[int, int], language: s
 def play(page: Page, moves: list[str]) -> None:
     """Click on the moves, each as soon as it is allowed."""
     for move in moves:
+        made = page.locator(".moves button").count()
         page.locator(f".target[data-move='{move}'][aria-disabled=false]").click()
+        page.locator(".moves button").nth(made).wait_for()
     page.mouse.move(0, 0)
 
 
@@ -64,8 +66,7 @@ def take_game(browser: Browser, address: str) -> None:
     page = open_page(browser, address, WIDE, "en")
     page.goto("/")
     page.locator("#name").fill("Anna")
-    page.locator("summary").click()
-    page.locator("[data-bot=level-5]").click()
+    page.locator("[data-bot=perfect]").click()
     play(page, ["4", "3", "5", "4"])
     page.locator(".moves button").nth(7).wait_for()
     page.locator(".target[aria-disabled=false]").nth(4).hover()

@@ -15,16 +15,39 @@ export class Actions {
     this.redo = button("redo", say("Redo"), () => act({ do: "redo", steps: 1 }));
     this.hint = button("hint", say("Hint"), hint);
     this.resign = button("resign", say("Resign"), () => this.dialog.showModal());
-    this.rematch = button("rematch", say("Rematch, sides changed"), () => act({ do: "rematch" }), { class: "button main wide" });
+    this.rematch = button("rematch", say("Rematch, sides changed"), () => act({ do: "rematch" }), {
+      class: "button main wide",
+    });
     this.follow = button("go", say("To the rematch"), follow, { class: "button main wide" });
     this.analyse = linkButton("analyse", say("Analyse"), "/analyse/connect-four");
     this.link = copyOnClick(button("link", say("Copy link")), () => location.origin + location.pathname);
-    this.record = linkButton("record", say("Record"), `${path}/record`, { download: `reihum-${id}.txt`, title: say("Download the game as text") });
-    this.picture = linkButton("picture", say("Picture"), `${path}/picture`, { download: `reihum-${id}.svg`, title: say("Download the board as SVG") });
+    this.record = linkButton("record", say("Record"), `${path}/record`, {
+      download: `reihum-${id}.txt`,
+      title: say("Download the game as text"),
+    });
+    this.picture = linkButton("picture", say("Picture"), `${path}/picture`, {
+      download: `reihum-${id}.svg`,
+      title: say("Download the board as SVG"),
+    });
     this.dialog = this.#askForCertainty();
     this.ofPlayer = [this.undo, this.redo, this.hint, this.resign];
-    const buttons = element("div", { class: "buttons" }, this.ofPlayer, this.analyse, this.link, this.record, this.picture);
-    this.element = element("section", { class: "card actions", "aria-label": say("Actions") }, this.rematch, this.follow, buttons, this.dialog);
+    const buttons = element(
+      "div",
+      { class: "buttons" },
+      this.ofPlayer,
+      this.analyse,
+      this.link,
+      this.record,
+      this.picture,
+    );
+    this.element = element(
+      "section",
+      { class: "card actions", "aria-label": say("Actions") },
+      this.rematch,
+      this.follow,
+      buttons,
+      this.dialog,
+    );
   }
 
   show(state, lookingBack, ply) {

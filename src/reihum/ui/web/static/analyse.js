@@ -32,7 +32,10 @@ const stop = button("stop", say("Stop"), () => live.send({ do: "stop" }));
 const again = button("go", say("Go on"), ask);
 const working = element("div", { class: "working" }, bar, effort, stop, again);
 const field = element("input", { id: "position", spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
-const sizes = element("select", { id: "size", onchange: () => go({ ...readAddress(location), pos: "", size: sizes.value }) });
+const sizes = element("select", {
+  id: "size",
+  onchange: () => go({ ...readAddress(location), pos: "", size: sizes.value }),
+});
 const size = element("div", { class: "field" }, element("label", { for: "size" }, say("Board")), sizes);
 const lots = button("rematch", say("Other blocked cells"), () => go({ ...readAddress(location), pos: "" }));
 
@@ -49,11 +52,32 @@ async function showEverything() {
     element("label", { for: "position" }, say("Position")),
     element("div", { class: "joined" }, field, element("button", { class: "button" }, say("Show"))),
     size,
-    element("div", { class: "buttons" }, button("first", say("Empty board"), () => go(withMoves([]))), lots, copy),
+    element(
+      "div",
+      { class: "buttons" },
+      button("first", say("Empty board"), () => go(withMoves([]))),
+      lots,
+      copy,
+    ),
   );
-  const worthsCard = element("section", { class: "card values", "aria-label": say("What moves are worth") }, element("h2", {}, say("What moves are worth")), working, results);
-  const table = element("section", { class: "table" }, element("div", { class: "talk" }, heading, advice), seats, board.svg);
-  showPage(say("Analysis"), element("div", { class: "room" }, table, element("aside", { class: "side" }, worthsCard, moves.element, form)));
+  const worthsCard = element(
+    "section",
+    { class: "card values", "aria-label": say("What moves are worth") },
+    element("h2", {}, say("What moves are worth")),
+    working,
+    results,
+  );
+  const table = element(
+    "section",
+    { class: "table" },
+    element("div", { class: "talk" }, heading, advice),
+    seats,
+    board.svg,
+  );
+  showPage(
+    say("Analysis"),
+    element("div", { class: "room" }, table, element("aside", { class: "side" }, worthsCard, moves.element, form)),
+  );
   const games = await get("/api/games");
   const { setup } = games.find((each) => each.name === readAddress(location).game) ?? games[0];
   size.hidden = setup.tag !== "Size";
@@ -136,8 +160,13 @@ function showProgress({ moves: found, nodes, seconds, waiting }) {
   showWorths(found.map((worth) => ({ ...worth, best: complete && worth.best })));
   if (complete) bar.removeAttribute("value");
   else bar.value = found.length / view.legal.length;
-  const numbers = { nodes: nodes.toLocaleString(language), seconds: seconds.toLocaleString(language, { maximumFractionDigits: 1 }) };
-  effort.textContent = waiting ? say("{count} are served before you.", { count: waiting }) : say("{nodes} positions in {seconds} s", numbers);
+  const numbers = {
+    nodes: nodes.toLocaleString(language),
+    seconds: seconds.toLocaleString(language, { maximumFractionDigits: 1 }),
+  };
+  effort.textContent = waiting
+    ? say("{count} are served before you.", { count: waiting })
+    : say("{nodes} positions in {seconds} s", numbers);
 }
 
 function showWorths(some) {
@@ -157,7 +186,11 @@ function showWork(busy, canGoOn = false) {
 function draw() {
   const seat = view.seats.find((each) => each.side === view.turn);
   const winner = winnerOf(view);
-  heading.textContent = seat ? say("{name} to move", { name: seat.colour_name }) : winner ? say("{name} has won!", { name: winner.colour_name }) : say("A draw");
+  heading.textContent = seat
+    ? say("{name} to move", { name: seat.colour_name })
+    : winner
+      ? say("{name} has won!", { name: winner.colour_name })
+      : say("A draw");
   advice.textContent = "";
   document.title = [say("Analysis"), view.title, "Reihum"].join(" · ");
   const named = { ...view, seats: view.seats.map((each) => ({ ...each, name: each.colour_name })) };

@@ -20,7 +20,14 @@ export class Board {
   // Draw a view. Options: playable, hint (a cell), worths (what moves are worth), animate.
   show(view, { playable = false, hint = null, worths = [], animate = true } = {}) {
     const before = this.view;
-    const shape = [view.game, view.columns, view.rows, view.setup.Blocked, view.seats[0].paint, view.seats[1].paint].join();
+    const shape = [
+      view.game,
+      view.columns,
+      view.rows,
+      view.setup.Blocked,
+      view.seats[0].paint,
+      view.seats[1].paint,
+    ].join();
     if (shape !== this.shape) this.#build(view);
     const moved = animate && shape === this.shape && before && view.ply === before.ply + 1;
     this.shape = shape;
@@ -54,7 +61,7 @@ export class Board {
     this.svg.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
     this.svg.classList.toggle("round", view.round_cells);
     const stones = [this.previewLayer, this.stoneLayer];
-    // Round cells are holes in a plate, and stones fall behind it; square cells are drawn on it, and stones lie on them.
+    // Round cells are holes in a plate with the stones behind it; square cells are drawn on it, and stones lie on them.
     const layers = view.round_cells
       ? [drawBack(geometry, view), ...stones, drawPlate(geometry, view, true)]
       : [drawPlate(geometry, view, false), drawSquares(geometry, view), ...stones];
@@ -84,7 +91,13 @@ export class Board {
 
   #animate(body, cell) {
     if (!this.geometry.falls) {
-      body.animate([{ transform: "scale(0.3)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }], { duration: 160, easing: "ease-out" });
+      body.animate(
+        [
+          { transform: "scale(0.3)", opacity: 0 },
+          { transform: "scale(1)", opacity: 1 },
+        ],
+        { duration: 160, easing: "ease-out" },
+      );
       return;
     }
     const height = this.geometry.y(cell.row) - CELL / 2;
@@ -122,28 +135,51 @@ export class Board {
 }
 
 function plateOutline({ width, height, strip }) {
-  return `M28 ${strip}h${width - 56}a28 28 0 0 1 28 28V${height - 28}a28 28 0 0 1 -28 28H28a28 28 0 0 1 -28 -28V${strip + 28}a28 28 0 0 1 28 -28z`;
+  const upper = `M28 ${strip}h${width - 56}a28 28 0 0 1 28 28V${height - 28}a28 28 0 0 1 -28 28`;
+  return `${upper}H28a28 28 0 0 1 -28 -28V${strip + 28}a28 28 0 0 1 28 -28z`;
 }
 
 function drawPlate(geometry, view, withHoles) {
   const radius = 42;
-  const hole = ({ x, y }) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  const hole = ({ x, y }) =>
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
   const holes = withHoles ? view.cells.flat().map((cell) => hole(geometry.centre(cell))) : [];
-  const plate = shape("path", { d: plateOutline(geometry) + holes.join(""), fill: view.board_colour, "fill-rule": "evenodd" });
+  const plate = shape("path", {
+    d: plateOutline(geometry) + holes.join(""),
+    fill: view.board_colour,
+    "fill-rule": "evenodd",
+  });
   const edges = holes.map((d) => shape("path", { class: "edge", d }));
   return shape("g", { class: "plate" }, plate, edges);
 }
 
 function drawBack(geometry, view) {
   const { strip, width, height } = geometry;
-  return shape("rect", { class: "back", x: 8, y: strip + 8, width: width - 16, height: height - strip - 16, rx: 24, fill: view.cell_colour });
+  return shape("rect", {
+    class: "back",
+    x: 8,
+    y: strip + 8,
+    width: width - 16,
+    height: height - strip - 16,
+    rx: 24,
+    fill: view.cell_colour,
+  });
 }
 
 function drawSquares(geometry, view) {
   const squares = view.cells.flat().map((cell) => {
     const { x, y } = geometry.centre(cell);
-    if (cell.content === "blocked") return shape("path", { class: "blocked", d: `M${x - 22} ${y - 22}l44 44m0 -44l-44 44` });
-    return shape("rect", { class: "square", x: x - 47, y: y - 47, width: 94, height: 94, rx: 10, fill: view.cell_colour });
+    if (cell.content === "blocked")
+      return shape("path", { class: "blocked", d: `M${x - 22} ${y - 22}l44 44m0 -44l-44 44` });
+    return shape("rect", {
+      class: "square",
+      x: x - 47,
+      y: y - 47,
+      width: 94,
+      height: 94,
+      rx: 10,
+      fill: view.cell_colour,
+    });
   });
   return shape("g", {}, squares);
 }
@@ -151,6 +187,8 @@ function drawSquares(geometry, view) {
 function drawNames(geometry, view) {
   const foot = geometry.height - 15;
   const columns = view.column_names.map((name, column) => shape("text", { x: geometry.x(column), y: foot }, name));
-  const rows = view.cells.map((row) => shape("text", { x: RIM.left / 2 + 1, y: geometry.y(row[0].row) + 9 }, String(row[0].row + 1)));
+  const rows = view.cells.map((row) =>
+    shape("text", { x: RIM.left / 2 + 1, y: geometry.y(row[0].row) + 9 }, String(row[0].row + 1)),
+  );
   return shape("g", { class: "names", "aria-hidden": "true" }, columns, rows);
 }

@@ -15,7 +15,12 @@ export function showPage(title, ...content) {
 
 // A button with a sign and a word.
 export function button(sign, word, onclick, attributes = {}) {
-  return element("button", { type: "button", class: "button", onclick, ...attributes }, sign && icon(sign), element("span", {}, word));
+  return element(
+    "button",
+    { type: "button", class: "button", onclick, ...attributes },
+    sign && icon(sign),
+    element("span", {}, word),
+  );
 }
 
 // A link that looks like one of those buttons.
@@ -36,14 +41,25 @@ function home() {
 
 function languages() {
   const choices = Object.entries(NAMES).map(([code, name]) =>
-    element("button", { type: "button", lang: code, "aria-pressed": String(code === language), title: name, onclick: () => speak(code) }, code.toUpperCase()),
+    element(
+      "button",
+      {
+        type: "button",
+        lang: code,
+        "aria-pressed": String(code === language),
+        title: name,
+        onclick: () => speak(code),
+      },
+      code.toUpperCase(),
+    ),
   );
   return element("div", { class: "switch", role: "group", "aria-label": say("Language") }, choices);
 }
 
 function themes() {
   const root = document.documentElement;
-  const isDark = () => (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  const isDark = () =>
+    (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   const toggle = element("button", { type: "button", class: "theme", "aria-label": say("Dark colours") });
   const draw = () => {
     toggle.replaceChildren(icon(isDark() ? "light" : "dark"));

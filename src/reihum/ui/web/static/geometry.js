@@ -1,6 +1,6 @@
 // Where things lie on the drawing of a board. A cell is 100 units wide; (0, 0) is the board's cell at the bottom left.
 //
-//      strip    above the board, where a stone waits before it falls; only in games where stones fall, and not in pictures
+//      strip    above the board, where a stone waits before it falls; only where stones fall, and not in pictures
 //      plate    the board itself: the cells, and around them a rim with their names
 
 export const CELL = 100;

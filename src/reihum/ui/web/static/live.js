@@ -33,7 +33,9 @@ export class Live {
   // connection is lost is sent again on the next one: a command names the ply it is meant for, so it counts once.
   ask(command) {
     const number = this.send(command);
-    return new Promise((answer, refuse) => this.waiting.set(number, { command: { ...command, n: number }, answer, refuse }));
+    return new Promise((answer, refuse) =>
+      this.waiting.set(number, { command: { ...command, n: number }, answer, refuse }),
+    );
   }
 
   // Start anew at once, for instance with the cookie of a seat that was just taken.

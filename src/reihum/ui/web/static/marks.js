@@ -28,12 +28,25 @@ function drawPoints(view, row, { x, y }) {
 
 export function drawLast(geometry, view) {
   const { x, y } = geometry.centre(findCell(view, view.last));
-  return shape("circle", { class: "last", cx: x, cy: y, r: 10, fill: "#fff", stroke: view.ink_colour, "stroke-width": 4 });
+  return shape("circle", {
+    class: "last",
+    cx: x,
+    cy: y,
+    r: 10,
+    fill: "#fff",
+    stroke: view.ink_colour,
+    "stroke-width": 4,
+  });
 }
 
 export function drawHint(geometry, view, name) {
   const { x, y } = geometry.centre(findCell(view, name));
-  return shape("g", { class: "hint" }, shape("circle", { cx: x, cy: y, r: 41 }), shape("circle", { cx: x, cy: y, r: 12 }));
+  return shape(
+    "g",
+    { class: "hint" },
+    shape("circle", { cx: x, cy: y, r: 41 }),
+    shape("circle", { cx: x, cy: y, r: 12 }),
+  );
 }
 
 // A chip with what a move is worth: above its column where stones fall, else in its cell. Two lines at most.
@@ -42,10 +55,13 @@ export function drawChip(geometry, view, worth) {
   const x = geometry.x(cell.column);
   const y = geometry.falls ? CELL / 2 + 2 : geometry.y(cell.row);
   const classes = ["chip", worth.kind ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
-  const [half, tall] = geometry.falls ? [47, 36] : [42, 28];
+  const [half, tall] = geometry.falls ? [45, 36] : [42, 28];
   const chip = shape("g", { class: classes.join(" "), transform: `translate(${x} ${y})` });
   chip.append(shape("rect", { x: -half, y: -tall, width: 2 * half, height: 2 * tall, rx: 14 }));
   if (worth.lines.length === 1) chip.append(shape("text", { class: "alone", y: 9 }, worth.lines[0]));
-  else worth.lines.forEach((line, place) => chip.append(shape("text", { y: place ? 24 : -5, class: place ? "low" : "high" }, line)));
+  else
+    worth.lines.forEach((line, place) =>
+      chip.append(shape("text", { y: place ? 24 : -5, class: place ? "low" : "high" }, line)),
+    );
   return chip;
 }

@@ -12,14 +12,25 @@ export class MoveList {
     this.look = look;
     this.list = element("ol", { class: "moves", tabindex: "0", "aria-label": say("Moves") });
     this.list.addEventListener("keydown", (event) => this.#press(event));
-    const step = (sign, word, by) => element("button", { type: "button", class: "button bare", "aria-label": word, title: word, onclick: () => this.step(by) }, icon(sign));
+    const step = (sign, word, by) =>
+      element(
+        "button",
+        { type: "button", class: "button bare", "aria-label": word, title: word, onclick: () => this.step(by) },
+        icon(sign),
+      );
     this.steps = [
       step("first", say("To the start"), -Infinity),
       step("back", say("One move back"), -1),
       step("forth", say("One move forth"), 1),
       step("latest", say("To the latest move"), Infinity),
     ];
-    this.element = element("section", { class: "card moves-card" }, element("h2", {}, say("Moves")), this.list, element("div", { class: "steps" }, this.steps));
+    this.element = element(
+      "section",
+      { class: "card moves-card" },
+      element("h2", {}, say("Moves")),
+      this.list,
+      element("div", { class: "steps" }, this.steps),
+    );
   }
 
   // Show moves, and which of them is looked at: the number of moves made by then.
@@ -45,7 +56,11 @@ export class MoveList {
 
   #button(ply) {
     const current = ply === this.ply ? "step" : null;
-    return element("button", { type: "button", tabindex: "-1", "aria-current": current, onclick: () => this.look(ply) }, this.moves[ply - 1]);
+    return element(
+      "button",
+      { type: "button", tabindex: "-1", "aria-current": current, onclick: () => this.look(ply) },
+      this.moves[ply - 1],
+    );
   }
 
   #press(event) {

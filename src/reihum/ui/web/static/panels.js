@@ -17,14 +17,27 @@ export function choosePanel(state, actions) {
 
 function invitation(state) {
   const address = location.origin + location.pathname;
-  const field = element("input", { readonly: true, value: address, "aria-label": say("Link"), onfocus: () => field.select() });
+  const field = element("input", {
+    readonly: true,
+    value: address,
+    "aria-label": say("Link"),
+    onfocus: () => field.select(),
+  });
   const code = `${state.match.slice(0, 4)}-${state.match.slice(4)}`.toUpperCase();
-  const share = () => navigator.share({ title: "Reihum", text: say("Play {game} with me!", { game: state.view.title }), url: address }).catch(() => {});
+  const share = () =>
+    navigator
+      .share({ title: "Reihum", text: say("Play {game} with me!", { game: state.view.title }), url: address })
+      .catch(() => {});
   return panel(
     "invite",
     say("Invite your friend"),
     element("p", {}, say("Send this link. Whoever opens it first plays with you; everybody else watches.")),
-    element("div", { class: "joined" }, field, copyOnClick(button("link", say("Copy")), () => address)),
+    element(
+      "div",
+      { class: "joined" },
+      field,
+      copyOnClick(button("link", say("Copy")), () => address),
+    ),
     navigator.share && button("friend", say("Share …"), share, { class: "button wide" }),
     element("p", { class: "code" }, say("Or tell them the code:"), element("strong", {}, code)),
   );
@@ -33,7 +46,14 @@ function invitation(state) {
 function freeSeat(state, { join }) {
   const host = state.view.seats.find((seat) => seat.side !== state.free);
   const seat = seatOf(state.view, state.free);
-  const name = element("input", { id: "guest", name: "name", maxlength: 24, value: recall("name"), autocomplete: "nickname", placeholder: say("if you like") });
+  const name = element("input", {
+    id: "guest",
+    name: "name",
+    maxlength: 24,
+    value: recall("name"),
+    autocomplete: "nickname",
+    placeholder: say("if you like"),
+  });
   const submit = (event) => {
     event.preventDefault();
     remember("name", name.value.trim());
@@ -56,7 +76,12 @@ function freeSeat(state, { join }) {
 function request(state, { answer }) {
   const { what, by } = state.asked;
   const { name } = seatOf(state.view, by);
-  if (state.you.includes(by)) return panel("asked", say("You have asked {name}", { name: otherName(state, by) }), element("p", {}, say("Waiting for the answer …")));
+  if (state.you.includes(by))
+    return panel(
+      "asked",
+      say("You have asked {name}", { name: otherName(state, by) }),
+      element("p", {}, say("Waiting for the answer …")),
+    );
   const wishes = {
     undo: say("{name} would like to take back a move.", { name }),
     redo: say("{name} would like to make a move again.", { name }),
@@ -71,7 +96,11 @@ function request(state, { answer }) {
 }
 
 function watching() {
-  return panel("watching", say("You are watching"), element("p", {}, say("Both seats are taken. You see every move as it is played.")));
+  return panel(
+    "watching",
+    say("You are watching"),
+    element("p", {}, say("Both seats are taken. You see every move as it is played.")),
+  );
 }
 
 function otherName({ view }, side) {

@@ -1,4 +1,4 @@
-// The page of a match. The service tells the state after every change; this page shows it and sends what the visitor wants.
+// The page of a match: the service tells its state after every change, and hears what the visitor wants.
 
 import { Actions } from "./actions.js";
 import { announce, notify } from "./announce.js";
@@ -15,19 +15,23 @@ import { drawSeats } from "./seats.js";
 import { adviceOf, changesBetween, reasonOfEnd, statusOf } from "./sentences.js";
 import { say } from "./words.js";
 
-
 let state = null;
 let past = null; // an earlier moment that is looked at, as a view
 let hint = null;
+let sending = false; // a move that is not acknowledged yet; until then no other is taken
 
-const board = new Board({ play: (move) => act({ do: "play", move }) });
+const board = new Board({ play });
 const moves = new MoveList({ look });
 const heading = element("h1", { class: "status" });
 const advice = element("p", { class: "advice" });
 const seats = element("div");
 const panel = element("div", { class: "panel-place" });
 const bubble = element("div", { class: "bubble-place" });
-const connection = element("p", { class: "connection", hidden: true }, say("The connection is lost; it is being restored."));
+const connection = element(
+  "p",
+  { class: "connection", hidden: true },
+  say("The connection is lost; it is being restored."),
+);
 const watchers = element("p", { class: "watchers" });
 
 let actions;
@@ -37,14 +41,29 @@ try {
   start(await get(`/api/matches/${location.pathname.split("/")[2]}`));
 } catch (refusal) {
   const way = element("a", { class: "button main", href: "/" }, say("To the start page"));
-  showPage(say("No such game"), element("section", { class: "card missing" }, element("h1", {}, say("No such game")), element("p", {}, refusal.message), way));
+  showPage(
+    say("No such game"),
+    element(
+      "section",
+      { class: "card missing" },
+      element("h1", {}, say("No such game")),
+      element("p", {}, refusal.message),
+      way,
+    ),
+  );
 }
 
 function start(found) {
   path = `/api/matches/${found.match}`;
   actions = new Actions(found.match, { act, hint: askForHint, follow: goToRematch });
   history.replaceState(null, "", `/play/${found.match}`);
-  const table = element("section", { class: "table" }, element("div", { class: "talk" }, heading, advice), seats, board.svg);
+  const table = element(
+    "section",
+    { class: "table" },
+    element("div", { class: "talk" }, heading, advice),
+    seats,
+    board.svg,
+  );
   const side = element("aside", { class: "side" }, connection, panel, bubble, actions.element, moves.element, watchers);
   showPage(found.view.title, element("div", { class: "room" }, table, side));
   live = new Live(`${path}/live`, {
@@ -73,19 +92,28 @@ function hearState(next) {
 // Whoever asked learns what came of it.
 function tellAnswer(before, next) {
   const mine = before?.asked && before.you.includes(before.asked.by);
-  if (mine && !next.asked && !next.rematch && before.view.ply === next.view.ply) notify(say("Your friend would rather not."));
+  if (mine && !next.asked && !next.rematch && before.view.ply === next.view.ply)
+    notify(say("Your friend would rather not."));
 }
 
 function draw() {
   const { view } = state;
-  const shown = past ? { ...past, seats: view.seats.map((seat, side) => ({ ...seat, score: past.seats[side].score })), moves: view.moves } : view;
+  const shown = past
+    ? {
+        ...past,
+        seats: view.seats.map((seat, side) => ({ ...seat, score: past.seats[side].score })),
+        moves: view.moves,
+      }
+    : view;
   const mine = state.you.includes(view.turn);
-  heading.textContent = past ? say("After {count} of {all} moves", { count: past.ply, all: view.ply }) : statusOf(state);
+  heading.textContent = past
+    ? say("After {count} of {all} moves", { count: past.ply, all: view.ply })
+    : statusOf(state);
   heading.classList.toggle("yours", mine && !past);
   advice.textContent = past ? "" : adviceOf(state, stonesFall(view)) || reasonOfEnd(state);
   document.title = `${statusOf(state)} · ${view.title} · Reihum`;
   seats.replaceChildren(drawSeats({ ...state, view: shown }));
-  board.show(shown, { playable: mine && !past && !state.free, hint: past ? null : hint?.cell });
+  board.show(shown, { playable: mine && !past && !state.free && !sending, hint: past ? null : hint?.cell });
   moves.show(view.moves, past ? past.ply : view.ply);
   actions.show(state, past !== null, past ? past.ply : view.ply);
   drawPanel();
@@ -106,14 +134,32 @@ function sayings() {
   const { view } = state;
   const bot = view.seats.find((seat) => seat.bot !== null);
   const says = [];
-  if (hint) says.push(element("p", { class: "bubble hinting" }, element("strong", {}, say("Hint: {cell}.", { cell: hint.cell })), " ", hint.reason));
-  if (bot && view.reason && !hint) says.push(element("p", { class: "bubble" }, element("strong", {}, `${bot.name}: `), view.reason));
+  if (hint)
+    says.push(
+      element(
+        "p",
+        { class: "bubble hinting" },
+        element("strong", {}, say("Hint: {cell}.", { cell: hint.cell })),
+        " ",
+        hint.reason,
+      ),
+    );
+  if (bot && view.reason && !hint)
+    says.push(element("p", { class: "bubble" }, element("strong", {}, `${bot.name}: `), view.reason));
   return says;
 }
 
 function watchersOf({ watchers: count }) {
   if (!count) return "";
   return count === 1 ? say("One person is watching.") : say("{count} people are watching.", { count });
+}
+
+async function play(move) {
+  sending = true;
+  draw();
+  await act({ do: "play", move });
+  sending = false;
+  draw();
 }
 
 async function act(command) {

@@ -5,7 +5,11 @@ import { stoneIcon } from "./stones.js";
 import { say } from "./words.js";
 
 export function drawSeats({ view, you = [], here = null, free = null, thinking = false }) {
-  return element("div", { class: "seats" }, view.seats.map((seat) => drawSeat(seat, view, { you, here, free, thinking })));
+  return element(
+    "div",
+    { class: "seats" },
+    view.seats.map((seat) => drawSeat(seat, view, { you, here, free, thinking })),
+  );
 }
 
 function drawSeat(seat, view, { you, here, free }) {
@@ -15,7 +19,12 @@ function drawSeat(seat, view, { you, here, free }) {
     "div",
     { class: `seat ${turn ? "turn" : ""} ${seat.side}`, "data-side": seat.side },
     stoneIcon(seat, view.ink_colour),
-    element("div", { class: "who" }, element("span", { class: "name" }, free === seat.side ? say("Free seat") : seat.name), about),
+    element(
+      "div",
+      { class: "who" },
+      element("span", { class: "name" }, free === seat.side ? say("Free seat") : seat.name),
+      about,
+    ),
     seat.score !== null && element("span", { class: "score", title: say("Points") }, String(seat.score)),
   );
 }

@@ -46,7 +46,10 @@ export function reasonOfEnd({ view }) {
   if (resigned) return say("{name} has resigned.", { name: resigned.name });
   if (view.scores) return say("The score is {first} to {second}.", { first: view.scores[0], second: view.scores[1] });
   if (winner === null) return say("The board is full, and nobody has a row.");
-  const cells = view.cells.flat().filter((cell) => cell.marked).map((cell) => cell.name);
+  const cells = view.cells
+    .flat()
+    .filter((cell) => cell.marked)
+    .map((cell) => cell.name);
   return say("{name} has the row {cells}.", { name: winner.name, cells: cells.sort().join(" ") });
 }
 
@@ -71,6 +74,12 @@ function movesBetween(before, after) {
 
 function comingsBetween(before, after) {
   return after.view.seats
-    .filter((seat) => seat.bot === null && !after.you.includes(seat.side) && before.here[seat.side] !== after.here[seat.side])
-    .map((seat) => (after.here[seat.side] ? say("{name} is here.", { name: seat.name }) : say("{name} has left.", { name: seat.name })));
+    .filter(
+      (seat) => seat.bot === null && !after.you.includes(seat.side) && before.here[seat.side] !== after.here[seat.side],
+    )
+    .map((seat) =>
+      after.here[seat.side]
+        ? say("{name} is here.", { name: seat.name })
+        : say("{name} has left.", { name: seat.name }),
+    );
 }

@@ -3,7 +3,11 @@
 import { shape } from "./element.js";
 
 export function drawStone(seat, { x, y }, ink, extra = "") {
-  const body = shape("g", { class: "body" }, outline(seat.side, 38.5, { fill: seat.paint, stroke: ink, "stroke-width": 3 }));
+  const body = shape(
+    "g",
+    { class: "body" },
+    outline(seat.side, 38.5, { fill: seat.paint, stroke: ink, "stroke-width": 3 }),
+  );
   body.append(outline(seat.side, 26, { class: "rim", fill: "none", stroke: contrast(seat.paint), "stroke-width": 4 }));
   return shape("g", { class: `stone ${seat.side} ${extra}`, transform: `translate(${x} ${y})` }, body);
 }

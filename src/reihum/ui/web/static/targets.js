@@ -53,8 +53,7 @@ export class Targets {
 
   #add(move, cells) {
     const [first] = cells;
-    const { x } = this.geometry.centre(first);
-    const y = this.geometry.falls ? this.geometry.strip / 2 : this.geometry.y(first.row);
+    const { x, y } = this.geometry.centre(first);
     const tall = this.geometry.falls ? this.geometry.height - 8 : CELL - 6;
     const place = { x: x - CELL / 2 + 3, y: this.geometry.falls ? 4 : y - CELL / 2 + 3, width: CELL - 6, height: tall };
     const rect = shape("rect", { class: "target", role: "button", rx: 14, ...place, "data-move": move });
@@ -116,7 +115,9 @@ export class Targets {
   #named(text) {
     if (this.cells.has(text)) return text;
     const cells = this.view.cells.flat();
-    const named = this.geometry.falls ? cells.find((cell) => cell.name[0] === text) : cells.find((cell) => cell.name === text);
+    const named = this.geometry.falls
+      ? cells.find((cell) => cell.name[0] === text)
+      : cells.find((cell) => cell.name === text);
     return named?.move;
   }
 

@@ -28,7 +28,11 @@ export function drawWorths(worths, { play }) {
   const worst = Math.min(...values);
   const range = Math.max(...values) - worst || 1;
   const sorted = [...worths].sort((one, other) => other.value - one.value);
-  return element("ol", { class: "worths" }, sorted.map((worth) => drawWorth(worth, (worth.value - worst) / range, { play })));
+  return element(
+    "ol",
+    { class: "worths" },
+    sorted.map((worth) => drawWorth(worth, (worth.value - worst) / range, { play })),
+  );
 }
 
 function drawWorth(worth, share, { play }) {
@@ -41,5 +45,9 @@ function drawWorth(worth, share, { play }) {
     element("span", { class: "number" }, number(worth.value, worth.proven)),
     bar,
   ];
-  return element("li", {}, element("button", { type: "button", class: kind, "data-move": worth.move, onclick: () => play(worth.move) }, parts));
+  return element(
+    "li",
+    {},
+    element("button", { type: "button", class: kind, "data-move": worth.move, onclick: () => play(worth.move) }, parts),
+  );
 }
