@@ -77,6 +77,20 @@ def test_a_lost_connection_is_shown_and_restored(visit, server):
     expect(guest.locator(".seat.first .presence")).to_have_text("here")
 
 
+def test_after_a_long_sleep_the_page_connects_anew(visit, server):
+    page = visit()
+    page.clock.install()
+    sockets = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    start(page, server, against="here")
+    play(page, "4")
+    assert len(sockets) == 1
+    page.clock.fast_forward("08:00:00")
+    play(page, "4")
+    expect_stones(page, 2)
+    assert len(sockets) == 2
+
+
 def test_others_watch_and_cannot_move(visit, server):
     host, guest, watcher = visit(), visit(), visit()
     link = invite(host, server)

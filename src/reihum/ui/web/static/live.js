@@ -5,6 +5,7 @@ import { Refusal } from "./api.js";
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PULSE = 3_000;
+const LONG_PAUSE = 30_000;
 const ANSWERS = ["done", "hint", "refused"];
 
 export class Live {
@@ -79,13 +80,16 @@ export class Live {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  // While a computer sleeps no timer runs; a long pause between two beats means that the socket may be dead.
+  // While a computer sleeps no timer runs, and a page that nobody looks at hears little. After such a pause the socket
+  // may be dead without knowing it.
   #watchForSleep() {
-    let last = Date.now();
-    setInterval(() => {
-      const pause = Date.now() - last;
-      last = Date.now();
-      if (pause > 10 * PULSE) this.reopen();
-    }, PULSE);
+    let awake = Date.now();
+    const beat = () => {
+      if (document.hidden) return;
+      if (Date.now() - awake > LONG_PAUSE) this.reopen();
+      awake = Date.now();
+    };
+    setInterval(beat, PULSE);
+    document.addEventListener("visibilitychange", beat);
   }
 }

@@ -10,32 +10,35 @@ export function forBoard(worth) {
 
 function linesOf({ kind, count, value, proven }) {
   if (count !== null && count !== undefined && kind !== "draw") {
-    return [kind === "win" ? say("wins") : say("loses"), count <= 1 ? say("now") : say("in {count}", { count })];
+    if (kind === "win") return [say("wins"), count <= 1 ? say("now") : say("in {count}", { count })];
+    return [say("loses"), say("in {count}", { count })];
   }
   if (kind === "draw" && proven) return [say("draw")];
-  return [number(proven ? value : Math.round(value), proven)];
+  return [number(proven || value === null ? value : Math.round(value), proven)];
 }
 
-export function number(value, proven) {
+function number(value, proven) {
+  if (value === null) return "?";
   const rounded = proven ? Math.round(value) : Math.round(value * 10) / 10;
   const signed = `${rounded > 0 ? "+" : ""}${(rounded || 0).toLocaleString(language).replace("-", "−")}`;
   return proven ? signed : `≈${signed}`;
 }
 
-// All moves, the best first, with a bar from the worst to the best.
+// All moves, the best first, with a bar from the worst to the best; last those of which nothing is known.
 export function drawWorths(worths, { play }) {
-  const values = worths.map((worth) => worth.value);
-  const worst = Math.min(...values);
-  const range = Math.max(...values) - worst || 1;
-  const sorted = [...worths].sort((one, other) => other.value - one.value);
+  const known = worths.filter((worth) => worth.value !== null).sort((one, other) => other.value - one.value);
+  const unknown = worths.filter((worth) => worth.value === null);
+  const worst = known.at(-1)?.value;
+  const range = known[0]?.value - worst || 1;
   return element(
     "ol",
     { class: "worths" },
-    sorted.map((worth) => drawWorth(worth, (worth.value - worst) / range, { play })),
+    known.map((worth) => drawWorth(worth, (worth.value - worst) / range, play)),
+    unknown.map((worth) => drawWorth(worth, 0, play)),
   );
 }
 
-function drawWorth(worth, share, { play }) {
+function drawWorth(worth, share, play) {
   const bar = element("meter", { min: 0, max: 1, value: 0.04 + 0.96 * share, "aria-hidden": "true" });
   const kind = `worth ${worth.kind ?? "unknown"} ${worth.best ? "best" : ""}`;
   const words = worth.text || (worth.proven ? "" : say("an estimate"));
