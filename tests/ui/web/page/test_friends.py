@@ -81,7 +81,11 @@ def test_after_a_long_sleep_the_page_connects_anew(visit, server):
     page = visit()
     page.clock.install()
     sockets = []
-    page.on("websocket", lambda socket: sockets.append(socket))
+
+    def note(socket):
+        sockets.append(socket)
+
+    page.on("websocket", note)
     start(page, server, against="here")
     play(page, "4")
     assert len(sockets) == 1
