@@ -15,6 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from reihum.core import format_record, record_position
+from reihum.games.connect_four import ConnectFour
+
 PICTURES = Path(__file__).parent / "pictures"
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE, PHONE = (1100, 720), (360, 740)
@@ -61,28 +64,29 @@ def take_home(browser: Browser, address: str) -> None:
         page.screenshot(path=PICTURES / f"web-{name}.png")
 
 
+def start(page: Page, address: str, **wish: object) -> None:
+    """Start a match and look at it."""
+    started = page.request.post("/api/matches", data={"name": "Anna", **wish}, headers={"Origin": address}).json()
+    page.goto(f"/play/{started['match']}")
+
+
 def take_game(browser: Browser, address: str) -> None:
     """A game against a bot that says why it moved."""
     page = open_page(browser, address, WIDE, "en")
-    page.goto("/")
-    page.locator("#name").fill("Anna")
-    page.locator("summary").click()
-    page.locator("[data-bot=level-5]").click()
-    play(page, ["4", "5"])
-    page.locator(".moves button").nth(3).wait_for()
-    page.locator(".target[aria-disabled=false]").nth(4).hover()
+    record = format_record(record_position(ConnectFour.parse("443344", {})))
+    start(page, address, game="connect-four", against="bot", bot="level-5", record=record)
+    play(page, ["6"])
+    page.locator(".moves button").nth(7).wait_for()
+    page.locator(".target[data-move='5']").hover()
     page.screenshot(path=PICTURES / "web-game.png")
 
 
 def take_dark(browser: Browser, address: str) -> None:
     """A game of Pah Tum at one screen, in the dark."""
     page = open_page(browser, address, WIDE, "de", "dark")
-    blocked, moves = "a1b6c2d2f2f6g4a5g7", "d4 c4 d5 d6 e4 f4 e5 c5 c6 b4 e6 e7 e3 e2 d3 f5"
-    wish = {"game": "pah-tum", "against": "here", "name": "Anna", "other_name": "Ben", "setup": {"Blocked": blocked}}
-    started = page.request.post("/api/matches", data=wish, headers={"Origin": address}).json()
-    page.goto(f"/play/{started['match']}")
-    play(page, moves.split())
-    page.locator(".moves button").nth(len(moves.split()) - 1).wait_for()
+    setup = {"Blocked": "a1b6c2d2f2f6g4a5g7"}
+    start(page, address, game="pah-tum", against="here", other_name="Ben", setup=setup)
+    play(page, ["d4", "c4", "d5", "d6", "e4", "f4", "e5", "c5", "c6", "b4", "e6", "e7", "e3", "e2", "d3", "f5"])
     page.screenshot(path=PICTURES / "web-dark.png")
 
 

@@ -184,9 +184,13 @@ function drawSquares(geometry, view) {
   return shape("g", {}, squares);
 }
 
+// A column is named as in moves; where cells are named by another letter, that stands beside it, smaller.
 function drawNames(geometry, view) {
-  const foot = geometry.height - 15;
-  const columns = view.column_names.map((name, column) => shape("text", { x: geometry.x(column), y: foot }, name));
+  const columns = view.column_names.map((name, column) => {
+    const letter = view.cells[0][column].name[0];
+    const second = letter !== name && shape("tspan", { class: "letter", dx: 7 }, letter);
+    return shape("text", { x: geometry.x(column), y: geometry.height - 15 }, name, second);
+  });
   const rows = view.cells.map((row) =>
     shape("text", { x: RIM.left / 2 + 1, y: geometry.y(row[0].row) + 9 }, String(row[0].row + 1)),
   );
