@@ -23,6 +23,7 @@ from reihum.catalogue import replay
 from reihum.store import Store
 
 FRAMES_A_SOCKET = 25
+SLOW, MOST_OF_SLOW = ("hint", "solve", "analyse"), 20
 VALID = [
     {"do": "play", "move": "4", "ply": 0, "n": 1},
     {"do": "undo", "ply": 1, "steps": 1, "n": 2},
@@ -63,7 +64,7 @@ ODD = [
 def mutate(chance: random.Random) -> str:
     """A frame, more or less damaged."""
     frame = dict(chance.choice(VALID))
-    for _ in range(chance.choice((0, 1, 1, 2, 3))):
+    for _ in range(chance.choice((0, 0, 1, 1, 2, 3))):
         key = chance.choice([*frame, "extra"] or ["do"])
         if chance.random() < 0.2:
             frame.pop(key, None)
@@ -83,15 +84,20 @@ def mutate(chance: random.Random) -> str:
 
 
 async def talk_nonsense(server: Server, number: int, chance: random.Random, answers: Counter) -> None:
-    """Some damaged frames over one socket; each is answered, or the socket is closed for a reason."""
+    """Some damaged frames over one socket."""
     visitor = Visitor(server, loopback(20_000 + number // 20))
     against = chance.choice(("here", "bot", "friend"))
     code = await visitor.start(against, game=chance.choice(("connect-four", "pah-tum")))
     path = chance.choice((f"/api/matches/{code}/live",) * 3 + ("/api/analysis",))
+    await send_all(visitor, code, path, [mutate(chance) for _ in range(FRAMES_A_SOCKET)], answers)
+
+
+async def send_all(visitor: Visitor, code: str, path: str, frames: list[str], answers: Counter) -> None:
+    """Frames over one socket; each is answered, or the socket is closed for a reason."""
     async with visitor.socket(path, {"Cookie": f"seat={visitor.seats[code]}"}) as socket:
         try:
-            for _ in range(FRAMES_A_SOCKET):
-                await socket.send(mutate(chance))
+            for frame in frames:
+                await socket.send(frame)
             await socket.send('{"do": "nothing", "n": 424242}')
             message: dict = {}
             while message.get("n") != 424242:
@@ -143,7 +149,7 @@ def send_requests(server: Server, count: int, first_seed: int) -> Counter:
 
         @seed(first_seed + place)
         @settings(
-            max_examples=max(count // len(ways), 1),
+            max_examples=min(max(count // len(ways), 1), MOST_OF_SLOW if operation.path.endswith(SLOW) else count),
             database=None,
             deadline=None,
             phases=[Phase.generate],
