@@ -145,7 +145,7 @@ class Table:
             await self.next()
         return self.state
 
-    async def do(self, what: str, **fields) -> dict:
+    async def do(self, what: str, /, **fields) -> dict:
         """Give a command; what is answered to it."""
         self.number += 1
         number = self.number

@@ -218,7 +218,7 @@ class Match:
     def view(self) -> View:
         """What there is to show now, in the language spoken now."""
         reasons = [moment.note.why for moment in self._played() if moment.note.why is not None]
-        scores = self.position.board().scores
+        board = self.position.board()
         first, second = (
             SeatView(
                 side=side_name(side),
@@ -227,7 +227,7 @@ class Match:
                 colour=self.colours[side].key,
                 colour_name=str(self.colours[side]),
                 paint=self.colours[side].paint,
-                score=scores[side] if scores else None,
+                score=board.scores[side] if board.scores else None,
             )
             for side in Side
         )
@@ -239,7 +239,7 @@ class Match:
             undoable=len(self._stops_before()),
             redoable=len(self._stops_after()),
         )
-        return make_view(self.position, situation)
+        return make_view(self.position, board, situation)
 
     @property
     def _now(self) -> Moment:

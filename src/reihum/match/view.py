@@ -149,9 +149,8 @@ class Situation:
     redoable: int
 
 
-def make_view(position: Position, situation: Situation) -> View:
+def make_view(position: Position, board: Board, situation: Situation) -> View:
     """Picture a position as a match stands."""
-    board = position.board()
     outcome = position.outcome()
     over = situation.result != "*"
     legal = () if over else position.legal()

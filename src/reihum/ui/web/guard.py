@@ -36,10 +36,6 @@ HEADERS = (
 )
 
 
-class _TooLargeError(Exception):
-    """A body is longer than allowed."""
-
-
 class Guard:
     """An ASGI application around another one."""
 
@@ -87,28 +83,23 @@ class Guard:
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         received = 0
-        begun = False
 
         async def receive_some() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > BODY_BYTES:
-                raise _TooLargeError
-            return message
+            return message if received <= BODY_BYTES else {"type": "http.disconnect"}
 
         async def send_guarded(message: Message) -> None:
-            nonlocal begun
+            if received > BODY_BYTES:
+                return
             if message["type"] == "http.response.start":
-                begun = True
-                message["headers"] = _with_headers(message.get("headers", []))
+                message["headers"] = _with_headers(message.get("headers", []), scope["path"])
             await send(message)
 
-        try:
-            await self._app(scope, receive_some, send_guarded)
-        except _TooLargeError:
-            if not begun:
-                await _refuse(scope, receive, send, _too_large())
+        await self._app(scope, receive_some, send_guarded)
+        if received > BODY_BYTES:
+            await _refuse(scope, receive, send, _too_large())
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = scope["address"]
@@ -137,9 +128,11 @@ def _language(cookies: dict[str, str], accepted: str) -> str:
     return next((wish for wish in wishes if wish in LANGUAGES), "en")
 
 
-def _with_headers(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+def _with_headers(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
+    # What the API says may be another thing a moment later; a page may be kept as long as it is asked for changes.
+    keep = (b"cache-control", b"no-store" if path.startswith("/api/") else b"no-cache")
     there = {name.lower() for name, _ in headers}
-    return [*headers, *(header for header in HEADERS if header[0] not in there)]
+    return [*headers, *(header for header in (*HEADERS, keep) if header[0] not in there)]
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, problem: ReihumError) -> None:
@@ -151,7 +144,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, problem: ReihumErr
     status = status_of(problem)
     if status == 429:
         headers.append((b"retry-after", b"1"))
-    await send({"type": f"{kind}.start", "status": status, "headers": _with_headers(headers)})
+    await send({"type": f"{kind}.start", "status": status, "headers": _with_headers(headers, scope["path"])})
     await send({"type": f"{kind}.body", "body": body})
 
 
