@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-SIDES = ("first", "second")
+from web_server import Server
 
 
 def open_home(page: Page, game: str = "connect-four") -> None:
@@ -15,9 +15,9 @@ def open_home(page: Page, game: str = "connect-four") -> None:
     page.locator(".opponent").first.wait_for()
 
 
-def start(page: Page, server: str, **wish: str) -> None:
+def start(page: Page, server: Server, **wish: str) -> None:
     """Start a match without the start page, and look at it."""
-    answer = page.request.post("/api/matches", data={"game": "connect-four", **wish}, headers={"Origin": server})
+    answer = page.request.post("/api/matches", data={"game": "connect-four", **wish}, headers={"Origin": server.origin})
     assert answer.status == 201, answer.text()
     page.goto(f"/play/{answer.json()['match']}")
     page.locator(".target").first.wait_for()

@@ -1,9 +1,8 @@
-"""A server and a real browser. What the browser complains about fails the test."""
+"""A real browser. What the browser complains about fails the test."""
 
 import pytest
 
 from conftest import require
-from web_server import serving
 
 CHROMIUM_OPTIONS = [
     "--headless",
@@ -18,16 +17,9 @@ CHROMIUM_OPTIONS = [
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 
 
-@pytest.fixture(scope="package")
-def server(tmp_path_factory):
-    """The address of a server of its own, with an empty store."""
-    with serving(tmp_path_factory.mktemp("home")) as running:
-        yield running.origin
-
-
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser():
-    """Debian's Chromium. Playwright is stopped after the package, since its event loop would bother other tests."""
+    """Debian's Chromium. Playwright is stopped after each module, since its event loop would bother other tests."""
     program = require("chromium")
     from playwright.sync_api import expect, sync_playwright
 
@@ -46,7 +38,7 @@ def visit(browser, server):
 
     def new_visitor(language="en", size=(1280, 800), theme="light", **options):
         context = browser.new_context(
-            base_url=server,
+            base_url=server.origin,
             locale=LOCALES[language],
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,
