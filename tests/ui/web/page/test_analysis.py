@@ -9,8 +9,7 @@ from browsing import expect_status, expect_stones, play, start, stones_on
 LATE = "44535263"
 
 
-def test_every_column_says_how_it_ends(visit):
-    page = visit()
+def test_every_column_says_how_it_ends(page):
     page.goto(f"/analyse/connect-four/{LATE}")
     expect(page.locator(".chip")).to_have_count(7)
     expect(page.locator(".chip", has_text="wins")).to_have_count(7)
@@ -19,8 +18,7 @@ def test_every_column_says_how_it_ends(visit):
     expect(page.locator(".worth .words", has_text=re.compile("^wins in 5 moves$"))).not_to_have_count(0)
 
 
-def test_the_address_follows_the_position_back_and_forth(visit):
-    page = visit()
+def test_the_address_follows_the_position_back_and_forth(page):
     page.goto(f"/analyse/connect-four/{LATE}")
     page.locator(".worth").first.wait_for()
     page.locator(".target[data-move='1']").click()
@@ -38,16 +36,14 @@ def test_the_address_follows_the_position_back_and_forth(visit):
     expect_stones(page, 10)
 
 
-def test_another_size_is_in_the_address(visit):
-    page = visit()
+def test_another_size_is_in_the_address(page):
     page.goto("/analyse/connect-four/1?size=6x5")
     expect(page.locator(".target")).to_have_count(6)
     page.locator(".target[data-move='2']").click()
     expect(page).to_have_url(re.compile(r"/analyse/connect-four/12\?size=6x5$"))
 
 
-def test_pah_tum_marks_estimates_as_such_and_the_work_can_be_stopped(visit):
-    page = visit()
+def test_pah_tum_marks_estimates_as_such_and_the_work_can_be_stopped(page):
     page.goto("/analyse/pah-tum/a1c4d4f2g7/d5")
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
@@ -64,19 +60,17 @@ def test_the_end_of_pah_tum_is_proven(visit):
     expect(page.locator(".chip")).to_have_count(page.locator(".target[aria-disabled=false]").count())
 
 
-def test_a_position_that_cannot_be_read_is_explained(visit):
-    page = visit()
+def test_a_position_that_cannot_be_read_is_explained(page, browser):
     page.goto(f"/analyse/connect-four/{LATE}")
     page.locator(".worth").first.wait_for()
     page.get_by_label("Position").fill("4x")
     page.get_by_role("button", name="Show").click()
     expect(page.locator(".notice")).not_to_be_empty()
     assert stones_on(page) == len(LATE)
-    visit.forgive("status of 4")
+    browser.forgive("status of 4")
 
 
-def test_a_match_flips_to_its_analysis(visit, server):
-    page = visit()
+def test_a_match_flips_to_its_analysis(page, server):
     start(page, server, against="here")
     for move in "4435":
         play(page, move)

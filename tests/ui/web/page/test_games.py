@@ -18,8 +18,7 @@ ANNA_AND_BEN = {"against": "here", "name": "Anna", "other_name": "Ben"}
 
 
 @pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
-def test_a_whole_game_against_a_bot(visit, server, game):
-    page = visit()
+def test_a_whole_game_against_a_bot(page, server, game):
     start(page, server, game=game, against="bot", bot="random")
     expect_status(page, "Your turn")
     play_to_the_end(page)
@@ -29,8 +28,7 @@ def test_a_whole_game_against_a_bot(visit, server, game):
         expect(page.locator(".score")).to_have_count(2)
 
 
-def test_an_opponent_is_chosen_on_the_start_page_with_name_side_and_board(visit):
-    page = visit()
+def test_an_opponent_is_chosen_on_the_start_page_with_name_side_and_board(page):
     open_home(page)
     page.locator("#name").fill("Anna")
     page.locator("#begins").select_option("second")
@@ -43,16 +41,14 @@ def test_an_opponent_is_chosen_on_the_start_page_with_name_side_and_board(visit)
     expect_stones(page, 1)
 
 
-def test_a_newcomer_is_one_click_from_a_game_and_is_told_what_to_do(visit):
-    page = visit()
+def test_a_newcomer_is_one_click_from_a_game_and_is_told_what_to_do(page):
     page.goto("/")
     page.locator("#play-now").click()
     expect_status(page, "Your turn")
     expect(page.locator(".advice")).to_contain_text("Click a column")
 
 
-def test_the_bot_answers_and_says_why_and_undo_takes_both_moves_back(visit, server):
-    page = visit()
+def test_the_bot_answers_and_says_why_and_undo_takes_both_moves_back(page, server):
     start(page, server, against="bot", bot="random")
     play(page, "4")
     expect_stones(page, 2)
@@ -63,8 +59,7 @@ def test_the_bot_answers_and_says_why_and_undo_takes_both_moves_back(visit, serv
     expect_stones(page, 2)
 
 
-def test_a_hint_is_drawn_and_explained(visit, server):
-    page = visit()
+def test_a_hint_is_drawn_and_explained(page, server):
     start(page, server, **ANNA_AND_BEN)
     for move in "112233":
         play(page, move)
@@ -76,8 +71,7 @@ def test_a_hint_is_drawn_and_explained(visit, server):
     expect_status(page, "Anna has won")
 
 
-def test_the_winning_row_is_drawn_and_told(visit, server):
-    page = visit()
+def test_the_winning_row_is_drawn_and_told(page, server):
     start(page, server, **ANNA_AND_BEN)
     for move in "1212121":
         play(page, move)
@@ -88,8 +82,7 @@ def test_the_winning_row_is_drawn_and_told(visit, server):
     expect_told(page, "Anna has won!")
 
 
-def test_rows_of_pah_tum_are_drawn_with_their_points(visit):
-    page = visit()
+def test_rows_of_pah_tum_are_drawn_with_their_points(page):
     page.goto("/analyse/pah-tum/a1c4d4f2g7/d5a2e5a3f5a4d6b2d7b3g5b4")
     expect_stones(page, 12)
     points = [int(text) for text in page.locator(".points text").all_text_contents()]
@@ -98,8 +91,7 @@ def test_rows_of_pah_tum_are_drawn_with_their_points(visit):
     expect(page.locator(".marks .row")).to_have_count(len(points))
 
 
-def test_sides_differ_in_shape_as_well_as_in_colour(visit, server):
-    page = visit()
+def test_sides_differ_in_shape_as_well_as_in_colour(page, server):
     start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     play(page, "4")
@@ -107,8 +99,7 @@ def test_sides_differ_in_shape_as_well_as_in_colour(visit, server):
     expect(page.locator(".board .stone.second:not(.waiting):not(.ghost) rect")).to_have_count(2)
 
 
-def test_pointing_at_a_column_shows_where_the_stone_would_land(visit, server):
-    page = visit()
+def test_pointing_at_a_column_shows_where_the_stone_would_land(page, server):
     start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     target(page, "4").hover()
@@ -134,8 +125,7 @@ def test_a_stone_falls_unless_the_visitor_wants_no_motion(visit, server):
         assert (page.evaluate("window.fallen") > 0) == moving
 
 
-def test_moves_can_be_looked_at_again(visit, server):
-    page = visit()
+def test_moves_can_be_looked_at_again(page, server):
     start(page, server, **ANNA_AND_BEN)
     for move in "4435":
         play(page, move)
@@ -152,8 +142,7 @@ def test_moves_can_be_looked_at_again(visit, server):
     expect_status(page, "Anna to move")
 
 
-def test_a_game_is_resigned_only_after_a_question_and_a_rematch_changes_sides(visit, server):
-    page = visit()
+def test_a_game_is_resigned_only_after_a_question_and_a_rematch_changes_sides(page, server):
     start(page, server, **ANNA_AND_BEN)
     play(page, "4")
     page.get_by_role("button", name="Resign").click()
@@ -184,8 +173,7 @@ def test_record_picture_and_link_can_be_taken_along(visit, server):
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
-def test_a_whole_game_by_keyboard_alone(visit):
-    page = visit()
+def test_a_whole_game_by_keyboard_alone(page):
     page.goto("/")
     page.locator("#here").wait_for()
     page.locator("#here").focus()
@@ -204,8 +192,7 @@ def test_a_whole_game_by_keyboard_alone(visit):
     expect_told(page, "has the row b1 b2 b3 b4.")
 
 
-def test_a_cell_is_played_by_typing_its_name(visit, server):
-    page = visit()
+def test_a_cell_is_played_by_typing_its_name(page, server):
     start(page, server, game="pah-tum", **ANNA_AND_BEN)
     cell = page.locator(".target[aria-disabled=false]").first.get_attribute("data-move")
     page.keyboard.type(cell)
@@ -255,10 +242,9 @@ def test_light_and_dark_follow_the_system_and_the_switch_is_remembered(visit):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != dark
 
 
-def test_a_code_that_names_no_game_is_answered_with_a_way_back(visit):
-    page = visit()
+def test_a_code_that_names_no_game_is_answered_with_a_way_back(page, browser):
     page.goto("/play/zzzz-zzzz")
     expect(page.locator("h1")).to_have_text("No such game")
-    visit.forgive("404")
+    browser.forgive("404")
     page.get_by_role("link", name="To the start page").click()
     expect(page.locator("#play-now")).to_be_visible()
