@@ -8,10 +8,11 @@ import tempfile
 import time
 from contextlib import AsyncExitStack, suppress
 
+from websockets.exceptions import WebSocketException
+
 from web_server import Server, Visitor, serving
 from web_soaks.many_matches import Figures, start_match
 from web_soaks.measuring import Times, loopback
-from websockets.exceptions import WebSocketException
 
 PLAYERS, THOUGHT = 60, 0.5
 

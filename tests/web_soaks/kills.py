@@ -6,12 +6,12 @@ import sys
 import tempfile
 from dataclasses import dataclass, field
 
-from web_server import Server, Visitor
-from web_soaks.measuring import loopback
 from websockets.exceptions import WebSocketException
 
 from reihum.catalogue import replay
 from reihum.core import parse_record
+from web_server import Server, Visitor
+from web_soaks.measuring import loopback
 
 MATCHES, THOUGHT = 60, 0.05
 

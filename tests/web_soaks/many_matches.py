@@ -10,10 +10,9 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 
+from reihum.core import parse_record
 from web_server import Server, Table, Visitor, serving
 from web_soaks.measuring import Times, loopback
-
-from reihum.core import parse_record
 
 AT_ONCE = 50
 """How many visitors come in at the same time."""

@@ -21,7 +21,8 @@ class MoveReport:
     """A move, what it is worth to the side that makes it, and that in words."""
 
     move: str
-    value: float
+    value: float | None
+    """Points or the solver's score; None where Connect Four is not solved: half of nothing is no estimate."""
     proven: bool
     kind: str | None
     """``win``, ``draw``, ``loss``, or None where not even that is known."""
@@ -109,27 +110,34 @@ class _Teller:
 
     def reports(self) -> tuple[MoveReport, ...]:
         values = sorted(self.values.values(), key=lambda value: -value.value)
-        trusted = [value for value in values if value.proven] or values
-        # In Connect Four an unproven value is only the middle of what is possible, and no reason to call a move best.
-        able = trusted if isinstance(self.position, ConnectFourPosition) else values
-        highest = max((value.value for value in able), default=0)
-        return tuple(_report(self.position, value, value in able and value.value == highest) for value in values)
+        best = _best(self.position, values)
+        return tuple(_report(self.position, value, value in best) for value in values)
 
     def _tell(self) -> None:
         self.told = time.monotonic()
         self.tell(Progress(self.reports(), self.nodes_of_moves + self.nodes, self.told - self.began))
 
 
+def _best(position: Position, values: Sequence[MoveValue]) -> list[MoveValue]:
+    """The moves to recommend."""
+    able = list(values)
+    if isinstance(position, ConnectFourPosition) and not all(value.proven for value in values):
+        # An unproven value is only the middle of what is possible, and a loss is not best while others may be better.
+        able = [value for value in values if value.proven and value.value >= 0]
+    highest = max((value.value for value in able), default=0)
+    return [value for value in able if value.value == highest]
+
+
 def _report(position: Position, value: MoveValue, best: bool) -> MoveReport:
+    solved = isinstance(position, ConnectFourPosition)
     number = int(value.value) if value.proven else round(value.value, 1)
     kind = None if not value.proven else "win" if number > 0 else "loss" if number < 0 else "draw"
-    decided = kind in ("win", "loss") and isinstance(position, ConnectFourPosition)
     return MoveReport(
         move=position.rules.format_move(value.move),
-        value=number,
+        value=None if solved and not value.proven else number,
         proven=value.proven,
         kind=kind,
-        count=_count(position, number) if decided else None,
+        count=_count(position, number) if solved and kind in ("win", "loss") else None,
         text=_text(position, value),
         best=best,
     )
@@ -180,13 +188,18 @@ def _line(position: Position, moves: Sequence[MoveReport], budget: Budget) -> tu
 def _advice(position: Position, moves: Sequence[MoveReport]) -> str:
     side = say(position.board().look.side_names[position.side])
     best = [move for move in moves if move.best]
+    if not best:
+        losing = ", ".join(move.move for move in moves if move.kind == "loss")
+        if losing:
+            return say(
+                "Not every move is solved. {side} should not play {moves}, which loses.", side=side, moves=losing
+            )
+        return say("Nothing is solved yet: this position needs more time.")
     values = {"side": side, "moves": ", ".join(move.move for move in best), "outlook": best[0].text}
     if not best[0].proven:
-        if isinstance(position, ConnectFourPosition):
-            return say("Nothing is solved yet: this position needs more time.")
         return say("{side} does best with {moves}, as far as can be seen: {outlook}.", **values)
     unknown = isinstance(position, ConnectFourPosition) and not all(move.proven for move in moves)
-    if unknown and best[0].value <= 0:
+    if unknown and best[0].kind != "win":
         return say("Not every move is solved. Of those that are, {moves} is best: {outlook}.", **values)
     if best[0].kind == "win":
         return say("{side} should play {moves}: {outlook}.", **values)

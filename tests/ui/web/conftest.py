@@ -1,6 +1,7 @@
 """A real server for the tests of this room."""
 
 import pytest
+
 from web_server import Visitor, serving
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+
 from web_server import Server, Visitor
 
 HARD = {"do": "analyse", "game": "connect-four", "position": "", "size": "8x7", "n": 1}

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from web_server import Visitor, serving
 from web_soaks.nonsense import check_store, mutate, send_all, send_requests
 

@@ -6,10 +6,10 @@ import subprocess
 import sys
 
 import pytest
-from web_server import Server, Visitor
 
 from reihum.catalogue import replay
 from reihum.core import parse_record
+from web_server import Server, Visitor
 
 
 async def play_out(table, moves_of=lambda view: view["legal"][0]):

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from web_server import Visitor
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from web_server import Visitor
 
 COMMANDS = {
     "play": {"move": "4"},

@@ -1,15 +1,17 @@
 """The application put together."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from reihum import __version__
 from reihum.core import ReihumError
@@ -18,7 +20,7 @@ from reihum.store import Store, WebStore
 from reihum.ui.web import match_api, pages, position_api
 from reihum.ui.web.analysis_socket import AnalysisSocket
 from reihum.ui.web.delivery import LocalDelivery
-from reihum.ui.web.guard import App, Guard
+from reihum.ui.web.guard import App, Guard, Receive, Scope, Send
 from reihum.ui.web.hall import Hall
 from reihum.ui.web.jobs import Jobs
 from reihum.ui.web.live_socket import LiveSocket
@@ -54,6 +56,8 @@ The socket `/api/analysis` analyses positions, and stops when told to or left:
 
     {"type": "analysis", "n": 1, "moves": [...], "line": [...], "advice": "..."}
 """
+
+LIVE_PATH = re.compile("/api/matches/([^/]{1,20})/live")
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
@@ -94,8 +98,6 @@ def make_app(settings: Settings, store: Store) -> App:
         redoc_url=None,
         responses=PROBLEMS,
     )
-    app.add_api_websocket_route("/api/matches/{code}/live", _live)
-    app.add_api_websocket_route("/api/analysis", _analysis)
     app.include_router(match_api.router)
     app.include_router(position_api.router)
     app.include_router(pages.router)
@@ -103,15 +105,26 @@ def make_app(settings: Settings, store: Store) -> App:
     app.add_exception_handler(ReihumError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_unreadable)
     app.add_exception_handler(HTTPException, _refuse_unknown)
-    return Guard(app, settings)
+    return Guard(_with_sockets(app), settings)
 
 
-async def _live(websocket: WebSocket, code: str) -> None:
-    await LiveSocket(websocket.app.state.hall, websocket).serve(code)
+def _with_sockets(app: FastAPI) -> App:
+    """The application with its two sockets. They go past FastAPI, which takes longer to let one in than to serve it."""
 
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await app(scope, receive, send)
+            return
+        socket = WebSocket(scope, receive, send)
+        live = LIVE_PATH.fullmatch(scope["path"])
+        if live:
+            await LiveSocket(app.state.hall, socket).serve(live[1])
+        elif scope["path"] == "/api/analysis":
+            await AnalysisSocket(app.state.jobs, socket).serve()
+        else:
+            await socket.close()
 
-async def _analysis(websocket: WebSocket) -> None:
-    await AnalysisSocket(websocket.app.state.jobs, websocket).serve()
+    return serve
 
 
 async def _refuse(_: Request, problem: Exception) -> Response:

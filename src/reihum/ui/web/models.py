@@ -269,7 +269,7 @@ class MoveWorth(Strict):
     """What a move is worth to the side that makes it."""
 
     move: str
-    value: float
+    value: float | None
     proven: bool
     kind: Literal["win", "draw", "loss"] | None
     count: int | None
