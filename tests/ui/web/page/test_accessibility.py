@@ -32,3 +32,6 @@ def test_nothing_serious_stands_in_the_way_of_anybody(visit, server, theme):
     page.goto("/analyse/connect-four/44535263")
     page.locator(".worth").first.wait_for()
     assert serious_findings(page) == []
+
+    page.goto("/api/docs")
+    assert serious_findings(page) == []

@@ -43,6 +43,13 @@ def test_another_size_is_in_the_address(page):
     expect(page).to_have_url(re.compile(r"/analyse/connect-four/12\?size=6x5$"))
 
 
+def test_what_is_not_solved_gets_a_question_mark_and_no_column_is_called_best(page):
+    page.goto("/analyse/connect-four?size=14x12")
+    expect(page.locator(".chip", has_text="?")).to_have_count(14)
+    expect(page.locator(".chip.best")).to_have_count(0)
+    expect(page.locator(".worth.best")).to_have_count(0)
+
+
 def test_pah_tum_marks_estimates_as_such_and_the_work_can_be_stopped(page):
     page.goto("/analyse/pah-tum/a1c4d4f2g7/d5")
     page.get_by_role("button", name="Stop").click()
