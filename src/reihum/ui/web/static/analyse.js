@@ -40,11 +40,12 @@ const size = element("div", { class: "field" }, element("label", { for: "size" }
 const lots = button("rematch", say("Other blocked cells"), () => go({ ...readAddress(location), pos: "" }));
 
 const live = new Live("/api/analysis", { heard: hear, opened: () => view && ask() });
-await showEverything();
+showEverything();
+await offerSetup().catch((refusal) => notify(refusal.message));
 addEventListener("popstate", () => go(readAddress(location), { keep: true }));
 await go(readAddress(location), { keep: true });
 
-async function showEverything() {
+function showEverything() {
   const copy = copyOnClick(button("link", say("Copy link")), () => location.href);
   const form = element(
     "form",
@@ -78,6 +79,10 @@ async function showEverything() {
     say("Analysis"),
     element("div", { class: "room" }, table, element("aside", { class: "side" }, worthsCard, moves.element, form)),
   );
+}
+
+// What can be chosen before a game: a size of the board, or blocked cells by lot.
+async function offerSetup() {
   const games = await get("/api/games");
   const { setup } = games.find((each) => each.name === readAddress(location).game) ?? games[0];
   size.hidden = setup.tag !== "Size";

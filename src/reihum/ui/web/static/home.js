@@ -3,19 +3,18 @@
 import { notify } from "./announce.js";
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { drawOpponents, gentle } from "./opponents.js";
 import { element } from "./element.js";
 import { button, linkButton, showPage } from "./frame.js";
 import { icon } from "./icons.js";
 import { recall, remember } from "./memory.js";
+import { drawOpponents, gentle } from "./opponents.js";
 import { analysisAddress } from "./position.js";
 import { say } from "./words.js";
 
 // What the pictures of the games show.
 const PICTURES = { "connect-four": "4435362254", "pah-tum": "b6c2d4e7f2g4a1a5g7/d5c4d6c5e5c6d3e4e3f4b4b5" };
 
-const games = await get("/api/games");
-let game = games.find((each) => each.name === recall("game")) ?? games[0];
+let game = null; // the one that is chosen
 const name = element("input", {
   id: "name",
   maxlength: 24,
@@ -47,8 +46,13 @@ showPage(
   wishes(),
   ways,
 );
-choices.append(...(await Promise.all(games.map(drawGame))));
-await choose(game);
+try {
+  const games = await get("/api/games");
+  choices.append(...(await Promise.all(games.map(drawGame))));
+  await choose(games.find((each) => each.name === recall("game")) ?? games[0]);
+} catch (refusal) {
+  notify(refusal.message);
+}
 
 async function drawGame(each) {
   const board = new Board();
@@ -78,6 +82,7 @@ async function choose(chosen) {
   setup.replaceChildren(...values.map((value) => option(value, String(value).replace("x", " × "))));
   setup.value = usual;
   const bots = await get("/api/bots", { game: game.name });
+  if (game !== chosen) return; // another one was chosen meanwhile
   now.replaceChildren(playNow(gentle(bots)));
   ways.replaceChildren(againstComputer(bots), againstFriend(), otherWays());
 }

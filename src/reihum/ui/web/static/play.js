@@ -208,6 +208,10 @@ async function join(name) {
 }
 
 async function goToRematch() {
-  const { match } = await post(`${path}/follow`, {});
-  location.assign(`/play/${match}`);
+  try {
+    const { match } = await post(`${path}/follow`, {});
+    location.assign(`/play/${match}`);
+  } catch (refusal) {
+    notify(refusal.message);
+  }
 }
