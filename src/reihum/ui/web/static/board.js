@@ -1,5 +1,6 @@
 // The board: it draws a View, and says what was pointed at. There are no rules inside: it draws, it never judges.
 
+import { Arrivals } from "./arrivals.js";
 import { shape } from "./element.js";
 import { CELL, Geometry, RIM, findCell } from "./geometry.js";
 import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
@@ -10,6 +11,7 @@ export class Board {
   // play(move) is called when a move was chosen that the view allows. Without it the board is a mere picture.
   constructor({ play = null } = {}) {
     this.play = play;
+    this.arrivals = new Arrivals();
     this.svg = shape("svg", { class: "board", role: "group" });
     if (!play) this.svg.setAttribute("aria-hidden", "true");
     if (!play) return;
@@ -17,31 +19,21 @@ export class Board {
     document.addEventListener("keydown", (event) => event.target === document.body && this.#press(event));
   }
 
-  // Draw a view. Options: playable, hint (a cell), worths (what moves are worth), animate.
-  show(view, { playable = false, hint = null, worths = [], animate = true } = {}) {
-    const before = this.view;
-    const shape = [
-      view.game,
-      view.columns,
-      view.rows,
-      view.setup.Blocked,
-      view.seats[0].paint,
-      view.seats[1].paint,
-    ].join();
-    if (shape !== this.shape) this.#build(view);
-    const moved = animate && shape === this.shape && before && view.ply === before.ply + 1;
-    this.shape = shape;
+  // Draw a view. Options: playable, hint (a cell), worths (what moves are worth).
+  show(view, { playable = false, hint = null, worths = [] } = {}) {
+    const paints = view.seats.map((seat) => seat.paint);
+    const kind = [view.game, view.columns, view.rows, view.setup.Blocked, ...paints].join();
+    const news = kind === this.kind ? view.ply - this.view.ply : 0;
+    if (kind !== this.kind) this.#build(view);
+    this.kind = kind;
     this.view = view;
     this.svg.setAttribute("aria-label", view.title);
     this.svg.classList.toggle("playable", playable);
     this.svg.classList.toggle("over", view.turn === null);
-    this.#placeStones(view, moved);
+    // A move and perhaps its answer arrive; whoever steps through many at once sees them lie.
+    this.#placeStones(view, news === 1 || news === 2);
     this.#mark(view, hint, worths);
     this.targets.show(view, playable);
-  }
-
-  focus() {
-    this.targets.focus();
   }
 
   #press(event) {
@@ -69,7 +61,8 @@ export class Board {
     if (this.play) this.svg.append(this.targets.group);
   }
 
-  #placeStones(view, moved) {
+  #placeStones(view, arriving) {
+    const added = [];
     for (const cell of view.cells.flat()) {
       const owner = view.seats.find((seat) => seat.side === cell.content);
       const known = this.stones.get(cell.name);
@@ -77,41 +70,27 @@ export class Board {
         known.drawn.remove();
         this.stones.delete(cell.name);
       }
-      if (owner && !this.stones.has(cell.name)) this.#placeStone(view, cell, owner, moved && cell.name === view.last);
-      this.stones.get(cell.name)?.drawn.classList.toggle("marked", cell.marked);
+      if (owner && !this.stones.has(cell.name)) added.push([cell, owner]);
+      known?.drawn.classList.toggle("marked", cell.marked);
     }
+    added.sort(([one], [other]) => one.last - other.last);
+    for (const [cell, owner] of added) this.#placeStone(view, cell, owner, arriving);
   }
 
-  #placeStone(view, cell, owner, falling) {
-    const drawn = drawStone(owner, this.geometry.centre(cell), view.ink_colour);
+  #placeStone(view, cell, owner, arriving) {
+    const drawn = drawStone(owner, this.geometry.centre(cell), view.ink_colour, cell.marked ? "marked" : "");
     this.stones.set(cell.name, { side: owner.side, drawn });
     this.stoneLayer.append(drawn);
-    if (falling && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.#animate(drawn.firstChild, cell);
+    const body = drawn.firstChild;
+    if (arriving && this.geometry.falls) this.arrivals.fall(body, this.geometry.y(cell.row) - CELL / 2);
+    else if (arriving) this.arrivals.appear(body);
   }
 
-  #animate(body, cell) {
-    if (!this.geometry.falls) {
-      body.animate(
-        [
-          { transform: "scale(0.3)", opacity: 0 },
-          { transform: "scale(1)", opacity: 1 },
-        ],
-        { duration: 160, easing: "ease-out" },
-      );
-      return;
-    }
-    const height = this.geometry.y(cell.row) - CELL / 2;
-    const at = (share) => `translateY(${-height * share}px)`;
-    const fall = [
-      { transform: at(1), easing: "cubic-bezier(0.5, 0, 1, 0.7)" },
-      { transform: at(0), offset: 0.72, easing: "ease-out" },
-      { transform: at(0.05), offset: 0.86, easing: "ease-in" },
-      { transform: at(0) },
-    ];
-    body.animate(fall, { duration: 90 + 17 * Math.sqrt(height) });
-  }
-
+  // Marks are drawn anew only when they change, since some of them come in slowly.
   #mark(view, hint, worths) {
+    const key = JSON.stringify([this.kind, view.last, view.made, hint, worths]);
+    if (key === this.marked) return;
+    this.marked = key;
     const marks = view.made.map((row) => drawRow(this.geometry, view, row));
     if (view.last) marks.push(drawLast(this.geometry, view));
     if (hint) marks.push(drawHint(this.geometry, view, hint));

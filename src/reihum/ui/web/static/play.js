@@ -18,7 +18,7 @@ import { say } from "./words.js";
 let state = null;
 let past = null; // an earlier moment that is looked at, as a view
 let hint = null;
-let sending = false; // a move that is not acknowledged yet; until then no other is taken
+let sent = null; // the ply for which a move was sent that is not acknowledged yet: no other is taken for it
 
 const board = new Board({ play });
 const moves = new MoveList({ look });
@@ -113,7 +113,7 @@ function draw() {
   advice.textContent = past ? "" : adviceOf(state, stonesFall(view)) || reasonOfEnd(state);
   document.title = `${statusOf(state)} · ${view.title} · Reihum`;
   seats.replaceChildren(drawSeats({ ...state, view: shown }));
-  board.show(shown, { playable: mine && !past && !state.free && !sending, hint: past ? null : hint?.cell });
+  board.show(shown, { playable: mine && !past && !state.free && sent !== view.ply, hint: past ? null : hint?.cell });
   moves.show(view.moves, past ? past.ply : view.ply);
   actions.show(state, past !== null, past ? past.ply : view.ply);
   drawPanel();
@@ -155,10 +155,11 @@ function watchersOf({ watchers: count }) {
 }
 
 async function play(move) {
-  sending = true;
+  const { ply } = state.view;
+  sent = ply;
   draw();
   await act({ do: "play", move });
-  sending = false;
+  if (sent === ply) sent = null;
   draw();
 }
 
