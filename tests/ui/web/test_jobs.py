@@ -39,7 +39,7 @@ def busy(pid):
     ("game", "position", "size", "best"),
     [
         ("connect-four", "112233", "4x4", {"4"}),
-        ("pah-tum", "a1b1c4d4f2g7a7/d5e5d3a2a3a4a5a6b2b3b4b5b6b7c1c2c3c5c6c7d1d2d6d7e1e2e4", None, {"e3", "e6"}),
+        ("pah-tum", "a1b1c4d4f2g7a7/d5e5d3a2a3a4a5a6b2b3b4b5b6b7c1c2c3c5c6c7d1d2d6d7e1e2e4", None, {"e6"}),
     ],
 )
 def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position, size, best):
@@ -51,7 +51,7 @@ def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position,
         assert answer["n"] == 4
         assert all(move["proven"] for move in answer["moves"])
         assert {move["move"] for move in answer["moves"] if move["best"]} == best
-        assert "wins" in answer["advice"]
+        assert best.pop() in answer["advice"]
 
     asyncio.run(scene())
 
@@ -111,7 +111,8 @@ def test_one_question_at_a_time_over_http_and_it_is_given_up_when_the_visitor_ha
         async with anna.client() as client:
             first = asyncio.create_task(client.get("/api/analyse?pos=&size=8x7"))
             while (second := await anna.get("/api/solve?pos=1&size=4x4")).status_code == 200:
-                pass
+                if first.done():  # it came while the second was worked on, and was refused itself
+                    first = asyncio.create_task(client.get("/api/analyse?pos=&size=8x7"))
             assert (second.status_code, second.json()["code"]) == (429, "busy")
             assert second.json()["message"].startswith("One thing at a time")
             first.cancel()
@@ -125,8 +126,10 @@ def test_too_many_questions_from_one_address_are_refused_with_a_sentence(server,
     async def scene():
         crowd = Visitor(server, "127.8.8.9")
         sockets = [await crowd.socket("/api/analysis") for _ in range(31)]
-        for socket in sockets:
+        for socket in sockets[:-1]:
             await socket.send(json.dumps(HARD))
+            await receive(socket, "progress")
+        await sockets[-1].send(json.dumps(HARD))
         refused = await receive(sockets[-1], "refused")
         assert refused["code"] == "queue-full"
         await asyncio.gather(*(socket.close() for socket in sockets))
