@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs web-pictures locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs web-pictures locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -50,8 +50,15 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/kernel_test 20
 
-soak: $(VENV)/.setup  ## the kernel against Python on 20,000 positions
+soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, and the web server under load and faults
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
+
+web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, races, nonsense, floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.kills
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.two_tabs
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py

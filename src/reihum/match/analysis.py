@@ -189,12 +189,7 @@ def _advice(position: Position, moves: Sequence[MoveReport]) -> str:
     side = say(position.board().look.side_names[position.side])
     best = [move for move in moves if move.best]
     if not best:
-        losing = ", ".join(move.move for move in moves if move.kind == "loss")
-        if losing:
-            return say(
-                "Not every move is solved. {side} should not play {moves}, which loses.", side=side, moves=losing
-            )
-        return say("Nothing is solved yet: this position needs more time.")
+        return _warning(side, [move.move for move in moves if move.kind == "loss"])
     values = {"side": side, "moves": ", ".join(move.move for move in best), "outlook": best[0].text}
     if not best[0].proven:
         return say("{side} does best with {moves}, as far as can be seen: {outlook}.", **values)
@@ -206,3 +201,11 @@ def _advice(position: Position, moves: Sequence[MoveReport]) -> str:
     if best[0].kind == "draw":
         return say("{side} should play {moves} and holds the draw.", **values)
     return say("Every move of {side} loses. {moves} is best: {outlook}.", **values)
+
+
+def _warning(side: str, losing: Sequence[str]) -> str:
+    """What to say where nothing good is known."""
+    if not losing:
+        return say("Nothing is solved yet: this position needs more time.")
+    moves = ", ".join(losing)
+    return say("Not every move is solved. {side} should not play {moves}, which loses.", side=side, moves=moves)

@@ -200,8 +200,9 @@ def test_the_same_match_is_in_the_store_of_the_other_front_ends(anna, server):
 
     asyncio.run(scene())
     command = [sys.executable, "-m", "reihum", "matches", "--json"]
-    listed = subprocess.run(command, env={"REIHUM_HOME": str(server.home), "PATH": ""}, capture_output=True, text=True)
-    assert any(json.loads(line)["first"] == "Storekeeper" for line in listed.stdout.splitlines())
+    environment = {"REIHUM_HOME": str(server.home), "PATH": ""}
+    listed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert any(json.loads(line)["first"] == "Storekeeper" for line in listed.splitlines())
 
 
 def test_a_match_that_another_program_deleted_is_gone(tmp_path):

@@ -17,13 +17,13 @@ const PICTURES = { "connect-four": "4435362254", "pah-tum": "b6c2d4e7f2g4a1a5g7/
 let game = null; // the one that is chosen
 const name = element("input", {
   id: "name",
-  maxlength: 24,
+  maxlength: 32,
   value: recall("name"),
   placeholder: say("if you like"),
   autocomplete: "nickname",
 });
 name.addEventListener("change", () => remember("name", name.value.trim()));
-const other = element("input", { id: "other", maxlength: 24, placeholder: say("if you like"), autocomplete: "off" });
+const other = element("input", { id: "other", maxlength: 32, placeholder: say("if you like"), autocomplete: "off" });
 const begins = element(
   "select",
   { id: "begins" },

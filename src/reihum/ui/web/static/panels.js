@@ -49,7 +49,7 @@ function freeSeat(state, { join }) {
   const name = element("input", {
     id: "guest",
     name: "name",
-    maxlength: 24,
+    maxlength: 32,
     value: recall("name"),
     autocomplete: "nickname",
     placeholder: say("if you like"),
