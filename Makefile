@@ -9,13 +9,17 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup system lint check kernel-test sanitize soak bench round-robin train-pah-tum fuzz docs pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs \
+  pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 
 play: $(VENV)/.play  ## play
 	@$(BIN)/reihum
+
+serve: $(VENV)/.setup  ## play in the browser
+	@$(BIN)/reihum serve
 
 test: $(VENV)/.setup  ## every test
 	$(BIN)/pytest -n auto --cov --cov-report=term
@@ -25,11 +29,13 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
-	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/oxfmt --check src/reihum/ui/web/static
+	$(BIN)/oxlint --deny-warnings src/reihum/ui/web/static
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config
@@ -46,8 +52,15 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/kernel_test 20
 
-soak: $(VENV)/.setup  ## the kernel against Python on 20,000 positions
+soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, and the web server under load and faults
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
+
+web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, races, nonsense, floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.kills
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.two_tabs
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
@@ -77,9 +90,12 @@ frames: $(VENV)/.setup  ## how long the windows ever stand still while bots thin
 	PYTHONPATH=tests $(BIN)/python bench/tk_frames.py
 	PYTHONPATH=tests $(BIN)/python bench/pygame_frames.py
 
+web-pictures: $(VENV)/.setup  ## the pictures of the page that documents show; needs Chromium
+	$(BIN)/python docs/web_pictures.py
+
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build
-	$(BIN)/pybabel -q extract -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
+	$(BIN)/pybabel -q extract -F pyproject.toml -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
 	  --project=reihum --msgid-bugs-address= -o build/reihum.pot src/reihum
 	$(BIN)/pybabel -q update -D reihum -i build/reihum.pot -d src/reihum/locale -l de \
 	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap

@@ -305,7 +305,7 @@ def test_the_bots_reason_is_kept_in_the_record_and_the_view(against_bot):
 
 def test_a_name_is_made_fit_to_show():
     assert clean_name("  An\x1b[31mna\n\x00 \u202eB ") == "An [31mna B"
-    assert len(clean_name("x" * 10_000)) == 24
+    assert len(clean_name("x" * 10_000)) == 32
     assert Match.start("connect-four", (Seat("\x07"), Seat("B"))).seats[0].name == "Player 1"
 
 

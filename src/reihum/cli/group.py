@@ -10,6 +10,7 @@ from reihum.core.text import say
 
 COMMANDS = (
     "play",
+    "serve",
     "matches",
     "stats",
     "show",

@@ -26,6 +26,7 @@ from reihum.core.text import mark
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 """First side won, second side won, draw, unfinished."""
 
+_MOVE = re.compile("[A-Za-z0-9]{1,8}")
 _OWN_TAGS = ("Game", "First", "Second", "Seed", "Result")
 
 
@@ -115,7 +116,7 @@ def record_position(
 
 
 def _check_move(move: RecordedMove) -> None:
-    if not re.fullmatch("[A-Za-z0-9]{1,8}", move.text):
+    if not _MOVE.fullmatch(move.text):
         raise NotationError("move-text", mark("A move is 1 to 8 letters and digits, not {text!r}."), text=move.text)
     if move.value is not None and not math.isfinite(move.value):
         raise NotationError("value", mark("A move's value is a number, not {value}."), value=move.value)
@@ -123,6 +124,8 @@ def _check_move(move: RecordedMove) -> None:
 
 
 def _require_text(text: str) -> None:
+    if text.isascii():
+        return
     # Half of a surrogate pair is a Python string, and no text: it could not be written to a file.
     broken = next((character for character in text if "\ud800" <= character <= "\udfff"), None)
     if broken is not None:

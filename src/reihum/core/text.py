@@ -81,6 +81,13 @@ def speaking(code: str) -> Iterator[None]:
         _chosen.reset(token)
 
 
+def words(code: str) -> dict[str, str]:
+    """All sentences and what they are in a language, for programs that cannot read the catalogue; none for English."""
+    # gettext looks a sentence up and lists none: the header, the empty one, is left out, and so are those with a count.
+    listed: dict[object, str] = getattr(_catalogue(code), "_catalog", {})
+    return {message: text for message, text in listed.items() if isinstance(message, str) and message}
+
+
 @cache
 def _catalogue(code: str) -> gettext.NullTranslations:
     # English needs no catalogue: it is what the code says.

@@ -34,6 +34,18 @@ class MoveValue:
     in_words: Phrase | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Who is told how an analysis goes on."""
+
+    progress: Progress | None = None
+    known: Callable[[MoveValue], None] | None = None
+    """Told what a move is worth as soon as that is known, where the engine looks at one move after the other."""
+
+
+SILENCE = Listener()
+
+
 def kernel_missing() -> ReihumError:
     """What to say where the native kernel would be needed."""
     message = mark("This needs the native kernel, which this installation lacks; install it where a C++20 compiler is.")

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from functools import cache
 
-from reihum.core import UNLIMITED, Budget, Position, ReihumError
+from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
 from reihum.core.text import mark
 from reihum.engine import pah_tum
-from reihum.engine.answers import MoveValue, Progress, Solution
+from reihum.engine.answers import SILENCE, Listener, MoveValue, Progress, Solution
+from reihum.engine.connect_four.analysis import Bounds
 from reihum.engine.connect_four.score import Score, describe
 from reihum.engine.connect_four.solver import NotProvenError, Solver
 from reihum.games.connect_four import ConnectFourPosition
@@ -32,17 +33,24 @@ def solve(
 def analyse(
     position: Position,
     budget: Budget = UNLIMITED,
-    progress: Progress | None = None,
+    listener: Listener = SILENCE,
     outcome_only: bool = False,
     use_book: bool = True,
     threads: int = 1,
 ) -> list[MoveValue]:
     """Every legal move's value, best first; what the budget did not suffice to prove is an estimate."""
     if isinstance(position, PahTumPosition):
-        return pah_tum.analyse(position, budget, progress)
+        return pah_tum.analyse(position, budget, listener.progress)
     if isinstance(position, ConnectFourPosition):
-        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book), threads)
+        return _analyse_connect_four(position, budget, outcome_only, listener, _solver(use_book), threads)
     raise _no_engine(position)
+
+
+def best_line(position: Position, budget: Budget = UNLIMITED) -> tuple[Move, ...]:
+    """Best play of both sides to the end of the game or as far as the budget goes; nothing where that is not known."""
+    if isinstance(position, ConnectFourPosition) and _solver(True).bounds(position, budget=budget).proven:
+        return _solver(True).line(position, budget=budget)
+    return ()
 
 
 @cache
@@ -66,17 +74,21 @@ def _analyse_connect_four(
     position: ConnectFourPosition,
     budget: Budget,
     outcome_only: bool,
-    progress: Progress | None,
+    listener: Listener,
     solver: Solver,
     threads: int,
 ) -> list[MoveValue]:
-    told = _with_seconds(progress)
-    moves = solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=told, threads=threads)
     values = []
-    for move, bounds in moves.items():
+
+    def add(move: Move, bounds: Bounds) -> None:
         words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
         values.append(MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words))
-    return sorted(values, key=lambda each: -each.value)
+        if listener.known is not None:
+            listener.known(values[-1])
+
+    told = _with_seconds(listener.progress)
+    solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=told, threads=threads, known=add)
+    return sorted(values, key=lambda each: (-each.value, each.move))
 
 
 def _with_seconds(progress: Progress | None) -> Callable[[int, float], object] | None:

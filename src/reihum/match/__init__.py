@@ -1,7 +1,7 @@
 """A game in progress, for every front end: ``Match`` holds it, ``View`` pictures it."""
 
 from reihum.match.colour import CHOICE, Colour, find_colour
-from reihum.match.match import Match, MatchError
+from reihum.match.match import Match, MatchError, view_position
 from reihum.match.plan import Plan, plan_with_players
 from reihum.match.seat import Seat, clean_name, parse_seat, usual_name
 from reihum.match.sentences import ending, move_pairs, player, scoring_rows
@@ -27,4 +27,5 @@ __all__ = [
     "player",
     "scoring_rows",
     "usual_name",
+    "view_position",
 ]

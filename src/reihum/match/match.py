@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from concurrent.futures import Future
+from copy import copy
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
@@ -41,9 +42,13 @@ class Match:
     """A game between two seats. It changes only through its methods, and is used by one thread at a time.
 
     Its line of moments begins with the empty board. What was taken back stays in it until another move is played.
+    With ``bots_elsewhere`` no bot is made here, and none may come from a file: whoever holds the match lets them think
+    (see ``thinking.py``) and has what they choose accepted.
     """
 
-    def __init__(self, rules: Rules, seats: tuple[Seat, Seat], seed: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, seats: tuple[Seat, Seat], seed: int | None = None, bots_elsewhere: bool = False
+    ) -> None:
         self.rules = rules
         look = rules.start().board().look
         self.colours = colours_of(look, (seats[0].colour, seats[1].colour))
@@ -53,34 +58,49 @@ class Match:
         )
         self.seats = (first, second)
         self.seed = seed
-        self._bots: dict[Side, Bot] = {}
+        self._bots_elsewhere = bots_elsewhere
+        self._bots: dict[Side, Bot | None] = {}
         for side in Side:
             bot = self.seats[side].bot
             if bot is not None:
+                entry = find_bot(bot, rules.name, files=not bots_elsewhere)
                 chance = Random() if seed is None else Random(2 * seed + side)
-                self._bots[side] = find_bot(bot, rules.name).make(chance)
+                self._bots[side] = None if bots_elsewhere else entry.make(chance)
         self._line = [Moment(rules.start())]
         self._at = 0
         self._thought: Thought | None = None
 
     @classmethod
     def start(
-        cls, game: str, seats: tuple[Seat, Seat], setup: Mapping[str, str] | None = None, seed: int | None = None
+        cls,
+        game: str,
+        seats: tuple[Seat, Seat],
+        setup: Mapping[str, str] | None = None,
+        seed: int | None = None,
+        bots_elsewhere: bool = False,
     ) -> Self:
         """A new match; what the setup leaves open is drawn by lot, or as usual."""
-        return cls(find_game(game).rules.draw(Random(seed), setup or {}), seats, seed)
+        return cls(find_game(game).rules.draw(Random(seed), setup or {}), seats, seed, bots_elsewhere)
 
     @classmethod
-    def from_record(cls, record: Record) -> Self:
+    def from_record(cls, record: Record, bots_elsewhere: bool = False) -> Self:
         """Take up a match where its record ends."""
         end = replay(record)
-        match = cls(end.rules, read_seats(record), read_seed(record))
+        seats = read_seats(record, files=not bots_elsewhere)
+        match = cls(end.rules, seats, read_seed(record), bots_elsewhere)
         for move, note in zip(end.moves, read_notes(record), strict=True):
             match._add(Moment(match.position.play(move), note))
         resigned = read_resigned(record, end)
         if resigned is not None:
             match._add(Moment(end, resigned=resigned))
         return match
+
+    def copy(self) -> "Match":
+        """Another match that stands as this one does; what happens to one of them leaves the other alone."""
+        twin = copy(self)
+        twin._line = list(self._line)
+        twin._thought = None
+        return twin
 
     @property
     def position(self) -> Position:
@@ -99,12 +119,22 @@ class Match:
 
     def play(self, text: str, ply: int | None = None) -> None:
         """Play a person's move. A ply says after how many moves it was meant; too late, it is refused."""
-        self._require_ply(ply)
+        self.require_ply(ply)
         move = self.rules.parse_move(text)
         if not self.over and self.bots_turn:
             raise MatchError("bots-turn", mark("It is the turn of {name}."), name=self.seats[self.position.side].name)
         self._require_running()
         self._play(move, NO_NOTE)
+
+    def require_ply(self, ply: int | None) -> None:
+        """Refuse what was meant after another number of moves."""
+        if ply is not None and ply != self.position.ply:
+            raise MatchError(
+                "stale-ply",
+                mark("The game has gone on: this move was meant after {meant} moves, now it is after {now}."),
+                meant=ply,
+                now=self.position.ply,
+            )
 
     def think(self, budget: Budget = UNLIMITED) -> "Future[Choice]":
         """Let the bot whose turn it is think in the background; ``accept`` plays what it chose.
@@ -113,9 +143,10 @@ class Match:
         """
         self._require_running()
         side = self.position.side
-        if side not in self._bots:
+        bot = self._bots.get(side)
+        if bot is None:
             raise MatchError("persons-turn", mark("It is the turn of {name}."), name=self.seats[side].name)
-        return self._think(self.seats[side].name, self._bots[side], budget)
+        return self._think(self.seats[side].name, bot, budget)
 
     def hint(self, budget: Budget = HINT_TIME) -> "Future[Choice]":
         """Ask the strongest bot what it would play now."""
@@ -124,7 +155,7 @@ class Match:
 
     def accept(self, choice: Choice, ply: int | None = None) -> None:
         """Play what a bot chose."""
-        self._require_ply(ply)
+        self.require_ply(ply)
         self._require_running()
         self._play(choice.move, Note(choice.why, choice.values.get(choice.move)))
 
@@ -174,7 +205,12 @@ class Match:
         """A new match on the same board; whoever was second begins, unless the sides stay as they are."""
         self.cancel()
         seats = (self.seats[1], self.seats[0]) if swapped else self.seats
-        return Match(self.rules, seats, None if self.seed is None else self.seed + 1)
+        return Match(self.rules, seats, None if self.seed is None else self.seed + 1, self._bots_elsewhere)
+
+    def rename(self, side: Side, name: str) -> None:
+        """Call the player of a side by another name."""
+        first, second = (replace(seat, name=name) if place == side else seat for place, seat in enumerate(self.seats))
+        self.seats = (first, second)
 
     def record(self) -> Record:
         """The match as a record, from which it can be taken up at the same place."""
@@ -192,7 +228,7 @@ class Match:
     def view(self) -> View:
         """What there is to show now, in the language spoken now."""
         reasons = [moment.note.why for moment in self._played() if moment.note.why is not None]
-        scores = self.position.board().scores
+        board = self.position.board()
         first, second = (
             SeatView(
                 side=side_name(side),
@@ -201,7 +237,7 @@ class Match:
                 colour=self.colours[side].key,
                 colour_name=str(self.colours[side]),
                 paint=self.colours[side].paint,
-                score=scores[side] if scores else None,
+                score=board.scores[side] if board.scores else None,
             )
             for side in Side
         )
@@ -214,7 +250,7 @@ class Match:
             redoable=len(self._stops_after()),
             taken_back=self._line[-1].position.moves[self.position.ply :],
         )
-        return make_view(self.position, situation)
+        return make_view(self.position, board, situation)
 
     @property
     def _now(self) -> Moment:
@@ -258,11 +294,11 @@ class Match:
         if self.over:
             raise MatchError("game-over", mark("The game is over."))
 
-    def _require_ply(self, ply: int | None) -> None:
-        if ply is not None and ply != self.position.ply:
-            raise MatchError(
-                "stale-ply",
-                mark("The game has gone on: this move was meant after {meant} moves, now it is after {now}."),
-                meant=ply,
-                now=self.position.ply,
-            )
+
+def view_position(position: Position) -> View:
+    """What there is to show of a position that belongs to no match; its players are called by their colours."""
+    first, second = (Seat(say(name)) for name in position.board().look.side_names)
+    match = Match(position.rules, (first, second))
+    for move in position.moves:
+        match._play(move, NO_NOTE)
+    return match.view()

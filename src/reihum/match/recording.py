@@ -43,13 +43,13 @@ def write_record(
     return replace(record, tags=tuple((name, value) for name, value in tags.items() if value))
 
 
-def read_seats(record: Record) -> tuple[Seat, Seat]:
-    """Who played. A record from elsewhere may name only a bot, or nobody."""
+def read_seats(record: Record, files: bool = True) -> tuple[Seat, Seat]:
+    """Who played. A record from elsewhere may name only a bot, or nobody; ``files`` are told in ``find_bot``."""
     tags = dict(record.tags)
     first, second = (
         Seat(
             record.names[side] or tags.get(_BOT_TAGS[side]) or usual_name(side),
-            _bot_name(tags.get(_BOT_TAGS[side]), record.game),
+            _bot_name(tags.get(_BOT_TAGS[side]), record.game, files),
             tags.get(_COLOUR_TAGS[side], ""),
         )
         for side in Side
@@ -76,5 +76,5 @@ def read_resigned(record: Record, end: Position) -> Side | None:
     return Side.SECOND if record.result == "1-0" else Side.FIRST
 
 
-def _bot_name(name: str | None, game: str) -> str | None:
-    return find_bot(name, game).name if name else None
+def _bot_name(name: str | None, game: str, files: bool) -> str | None:
+    return find_bot(name, game, files).name if name else None

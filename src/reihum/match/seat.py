@@ -6,7 +6,7 @@ from reihum.catalogue import find_bot
 from reihum.core import Side
 from reihum.core.text import say
 
-LONGEST_NAME = 24
+LONGEST_NAME = 32
 
 
 @dataclass(frozen=True, slots=True)

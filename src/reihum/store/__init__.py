@@ -5,14 +5,19 @@ from reihum.store.home import home, open_store
 from reihum.store.keeping import Keeper
 from reihum.store.standings import Standing, standings
 from reihum.store.store import KeptMatch, Store, StoreError
+from reihum.store.web import WebMatch, WebStore
+from reihum.store.writer import GroupWriter
 
 __all__ = [
     "FileError",
+    "GroupWriter",
     "Keeper",
     "KeptMatch",
     "Standing",
     "Store",
     "StoreError",
+    "WebMatch",
+    "WebStore",
     "home",
     "open_store",
     "read_record",

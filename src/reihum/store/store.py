@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from reihum.core import Record, ReihumError, format_record, parse_record
@@ -55,7 +55,7 @@ class Store:
         event.listen(self._engine, "connect", _set_up_connection)
         if not self._is_sound():
             self._set_aside()
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             self._check_version(connection)
 
     def close(self) -> None:
@@ -64,22 +64,17 @@ class Store:
 
     def add(self, record: Record) -> int:
         """Keep a new match; its number."""
-        now = datetime.now(UTC).replace(tzinfo=None)
-        with self._transaction() as connection:
-            added = insert(MATCHES).values(started=now, changed=now, **_columns(record)).returning(MATCHES.c.id)
-            return int(connection.execute(added).scalar_one())
+        with self.transaction() as connection:
+            return add_match(connection, record)
 
     def change(self, number: int, record: Record) -> None:
         """Keep how a match stands now."""
-        now = datetime.now(UTC).replace(tzinfo=None)
-        with self._transaction() as connection:
-            changed = update(MATCHES).where(MATCHES.c.id == number).values(changed=now, **_columns(record))
-            if not connection.execute(changed).rowcount:
-                raise _missing(number)
+        with self.transaction() as connection:
+            change_match(connection, number, record)
 
     def get(self, number: int) -> KeptMatch:
         """The match of this number."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == number)).first()
         if row is None:
             raise _missing(number)
@@ -87,24 +82,25 @@ class Store:
 
     def remove(self, number: int) -> None:
         """Forget a match."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             if not connection.execute(delete(MATCHES).where(MATCHES.c.id == number)).rowcount:
                 raise _missing(number)
 
     def all(self) -> list[KeptMatch]:
         """All matches, the one played last first."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             return [_kept(row) for row in connection.execute(select(MATCHES).order_by(*_LAST_FIRST))]
 
     def unfinished(self) -> KeptMatch | None:
         """The match played last, of those that are not over."""
         wanted = select(MATCHES).where(MATCHES.c.result == "*", MATCHES.c.plies > 0).order_by(*_LAST_FIRST)
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             row = connection.execute(wanted).first()
         return _kept(row) if row else None
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
+    def transaction(self) -> Iterator[Connection]:
+        """A transaction on the store: kept as a whole at the end of the ``with`` block, or not at all."""
         try:
             with self._engine.begin() as connection:
                 yield connection
@@ -146,11 +142,31 @@ class Store:
                 known=VERSION,
             )
         if version < VERSION:
-            METADATA.create_all(connection)
+            METADATA.create_all(connection, tables=[MATCHES])
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
 
+def add_match(connection: Connection, record: Record) -> int:
+    """Keep a new match as part of a transaction; its number."""
+    now = datetime.now(UTC).replace(tzinfo=None)
+    added = insert(MATCHES).values(started=now, changed=now, **_columns(record)).returning(MATCHES.c.id)
+    return int(connection.execute(added).scalar_one())
+
+
+def change_match(connection: Connection, number: int, record: Record) -> None:
+    """Keep how a match stands now, as part of a transaction."""
+    now = datetime.now(UTC).replace(tzinfo=None)
+    if not connection.execute(_CHANGE, {"number": number, "changed": now, **_columns(record)}).rowcount:
+        raise _missing(number)
+
+
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# Put together once: that takes ten times as long as to carry it out.
+_CHANGE = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("number"))
+    .values({column.name: bindparam(column.name) for column in MATCHES.c if column.name not in ("id", "started")})
+)
 _LAST_FIRST = (MATCHES.c.changed.desc(), MATCHES.c.id.desc())
 
 

@@ -1,0 +1,83 @@
+"""A bot's move or a hint for a position told as text: for front ends whose bots think in other processes."""
+
+from functools import cache
+from random import Random
+from threading import Event
+from typing import Any
+
+from reihum.catalogue import GuestEntry, find_bot, find_game
+from reihum.core import Bot, Budget, Choice, Position, Reason, Rules
+from reihum.core.text import Phrase
+from reihum.match.adviser import Adviser
+
+MOST_SECONDS = 3.0
+"""How long a bot may think for somebody who waits in front of a screen."""
+
+MOST_NODES = {"mcts": 100_000, "expert": 500_000}
+"""What these bots usually look at for a move; given seconds alone they would use them all, on every move."""
+
+
+def read_position(game: str, text: str, size: str | None = None) -> Position:
+    """The position a text stands for."""
+    return find_game(game).rules.parse(text, {} if size is None else {"Size": size})
+
+
+def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:
+    """What a bot plays here; the same seed plays the same wherever the bot lets chance decide."""
+    budget = Budget(MOST_SECONDS, MOST_NODES.get(bot), stop)
+    return _check(position, _seated(bot, position, seed).choose(position, budget))
+
+
+def choose_hint(position: Position, stop: Event) -> Choice:
+    """What the strongest bot would play here."""
+    return _check(position, Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop)))
+
+
+def pack_choice(choice: Choice, rules: Rules) -> dict[str, Any]:
+    """A choice as plain values, ready for JSON."""
+    return {
+        "move": rules.format_move(choice.move),
+        "why": _pack(choice.why),
+        "value": choice.values.get(choice.move),
+    }
+
+
+def unpack_choice(packed: dict[str, Any], rules: Rules) -> Choice:
+    """A choice again from its plain values."""
+    move, value = rules.parse_move(packed["move"]), packed["value"]
+    why = _unpack(packed["why"])
+    return Choice(move, Reason(why.message, why.values), {} if value is None else {move: value})
+
+
+def _check(position: Position, choice: Choice) -> Choice:
+    position.play(choice.move)  # a bot's move goes through the same gate as a person's
+    return choice
+
+
+def _seated(name: str, position: Position, seed: int | None) -> Bot:
+    entry = find_bot(name, position.rules.name, files=False)
+    chance = Random() if seed is None else Random(f"{seed} {position.ply}")
+    if isinstance(entry, GuestEntry):
+        return entry.make(chance)  # it may remember things of one match that are wrong in another
+    random, bot = _own(entry.name, position.rules.name)
+    random.setstate(chance.getstate())
+    return bot
+
+
+@cache
+def _own(name: str, game: str) -> tuple[Random, Bot]:
+    """One bot of each kind a process, with the chance it draws from: its tables are large, and help in every match."""
+    random = Random()
+    return random, find_bot(name, game, files=False).make(random)
+
+
+def _pack(value: object) -> Any:
+    if isinstance(value, Phrase):
+        return {"message": value.message, "values": {name: _pack(each) for name, each in value.values.items()}}
+    return value if isinstance(value, bool | int | float) else str(value)
+
+
+def _unpack(packed: Any) -> Any:
+    if isinstance(packed, dict):
+        return Phrase(packed["message"], {name: _unpack(each) for name, each in packed["values"].items()})
+    return packed

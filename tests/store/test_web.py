@@ -1,0 +1,99 @@
+"""Web matches in the store, and many writes in one transaction."""
+
+import sqlite3
+import threading
+
+import pytest
+
+from reihum.core import Record, RecordedMove
+from reihum.store import GroupWriter, Store, StoreError, WebMatch, WebStore
+
+
+def record(moves="", **tags):
+    named = {"Game": "connect-four", "First": "Anna", "Second": "Ben", **tags, "Result": "*"}
+    return Record(tuple(named.items()), tuple(RecordedMove(move) for move in moves))
+
+
+def web_match(code="abcdefgh", number=0, version=1, moves="", rematch=None, **tags):
+    return WebMatch(code, number, record(moves, **tags), "friend", "de", version, ("key", None), rematch)
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = Store(tmp_path / "matches.sqlite3")
+    yield store
+    store.close()
+
+
+def test_a_web_match_is_kept_beside_all_others(store):
+    web = WebStore(store)
+    with store.transaction() as connection:
+        number = web.add(connection, web_match(moves="44"))
+    assert web.find("abcdefgh") == web_match(number=number, moves="44")
+    assert store.get(number).names == ("Anna", "Ben")
+    with store.transaction() as connection:
+        web.change(connection, web_match(number=number, version=2, moves="445", rematch="hgfedcba"))
+    assert web.find("abcdefgh") == web_match(number=number, version=2, moves="445", rematch="hgfedcba")
+    assert store.get(number).plies == 3
+
+
+def test_a_store_without_the_web_table_gets_one_and_stays_readable_for_others(store):
+    number = store.add(record("4"))
+    WebStore(store)
+    again = Store(store.path)
+    assert again.get(number).plies == 1
+    with sqlite3.connect(store.path) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+    connection.close()
+    again.close()
+
+
+def test_a_match_deleted_elsewhere_is_gone(store):
+    web = WebStore(store)
+    with store.transaction() as connection:
+        number = web.add(connection, web_match())
+    store.remove(number)
+    assert web.find("abcdefgh") is None
+
+
+@pytest.mark.parametrize(
+    ("tags", "moves", "waits"),
+    [({"FirstBot": "random"}, "", True), ({"FirstBot": "random"}, "4", False), ({"SecondBot": "random"}, "4", True)],
+)
+def test_the_matches_that_wait_for_a_bot_are_found(store, tags, moves, waits):
+    web = WebStore(store)
+    with store.transaction() as connection:
+        web.add(connection, web_match(moves=moves, **tags))
+    assert web.waiting_for_bots() == (["abcdefgh"] if waits else [])
+
+
+def test_many_writes_share_transactions_and_keep_their_order(store, monkeypatch):
+    web, gate, commits = WebStore(store), threading.Event(), []
+    original = store.transaction
+    monkeypatch.setattr(store, "transaction", lambda: commits.append(1) or original())
+    writer = GroupWriter(store)
+    first = writer.write(lambda connection: gate.wait())
+    futures = [writer.write(lambda connection, n=n: web.add(connection, web_match(f"code{n:04}"))) for n in range(50)]
+    gate.set()
+    numbers = [future.result() for future in futures]
+    assert first.result()
+    assert numbers == sorted(numbers)
+    assert len(commits) <= 2
+    writer.close()
+
+
+def test_a_write_that_fails_does_not_spoil_the_others(store):
+    web, gate = WebStore(store), threading.Event()
+    writer = GroupWriter(store)
+    writer.write(lambda connection: gate.wait())
+    good = writer.write(lambda connection: web.add(connection, web_match("goodgood")))
+    bad = writer.write(lambda connection: web.change(connection, web_match("nonesuch", number=99)))
+    late = writer.write(lambda connection: web.add(connection, web_match("latelate")))
+    gate.set()
+    with pytest.raises(StoreError):
+        bad.result()
+    assert good.result() < late.result()
+    writer.close()
+    assert web.find("goodgood")
+    assert web.find("latelate")
+    assert web.find("nonesuch") is None

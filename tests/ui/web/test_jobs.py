@@ -1,0 +1,196 @@
+"""Bots and analyses: in other processes, one at a time a visitor, and stopped when nobody waits."""
+
+import asyncio
+import json
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from reihum.store import Store
+from web_server import Server, Visitor, serving
+
+HARD = {"do": "analyse", "game": "connect-four", "position": "", "size": "8x7", "n": 1}
+
+
+async def receive(socket, kind):
+    while True:
+        message = json.loads(await socket.recv())
+        if message["type"] == kind:
+            return message
+        assert message["type"] == "progress", message
+
+
+def workers_of(server):
+    return [
+        int(pid) for pid in Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    ]
+
+
+def busy(pid):
+    """CPU time a process has used, in ticks."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "size", "best"),
+    [
+        ("connect-four", "112233", "4x4", {"4"}),
+        ("pah-tum", "a1b1c4d4f2g7a7/d5e5d3a2a3a4a5a6b2b3b4b5b6b7c1c2c3c5c6c7d1d2d6d7e1e2e4", None, {"e6"}),
+    ],
+)
+def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position, size, best):
+    async def scene():
+        async with anna.socket("/api/analysis", {"Accept-Language": "en"}) as socket:
+            wish = {"do": "analyse", "game": game, "position": position, "size": size, "n": 4}
+            await socket.send(json.dumps(wish))
+            answer = await receive(socket, "analysis")
+        assert answer["n"] == 4
+        assert all(move["proven"] for move in answer["moves"])
+        assert {move["move"] for move in answer["moves"] if move["best"]} == best
+        assert best.pop() in answer["advice"]
+
+    asyncio.run(scene())
+
+
+def test_solving_and_analysing_over_http(anna, native):
+    async def scene():
+        solution = (await anna.get("/api/solve?pos=112233&size=4x4")).json()
+        assert (solution["score"], solution["proven"], solution["text"]) == (5, True, "wins at once")
+        analysis = (await anna.get("/api/analyse?pos=112233&size=4x4")).json()
+        assert analysis["moves"][0] == {
+            "move": "4",
+            "value": 5,
+            "proven": True,
+            "kind": "win",
+            "count": 1,
+            "text": "wins at once",
+            "best": True,
+        }
+
+    asyncio.run(scene())
+
+
+def test_what_cannot_be_proven_in_pah_tum_is_marked_as_an_estimate(anna, native):
+    async def scene():
+        async with anna.socket("/api/analysis", {"Accept-Language": "en"}) as socket:
+            position = "a1c4d4f2g7/d5e5d3"
+            await socket.send(json.dumps({"do": "analyse", "game": "pah-tum", "position": position, "n": 4}))
+            while not (progress := await receive(socket, "progress"))["moves"]:
+                pass
+            assert all("estimate" in move["text"] for move in progress["moves"] if not move["proven"])
+            await socket.send('{"do": "stop"}')
+            await receive(socket, "stopped")
+
+    asyncio.run(scene())
+
+
+def test_an_analysis_shows_progress_and_stops_when_told_to_or_left(anna, server, native):
+    async def scene():
+        async with anna.socket("/api/analysis") as socket:
+            await socket.send(json.dumps(HARD))
+            assert (await receive(socket, "progress"))["n"] == 1
+            await socket.send(json.dumps({**HARD, "n": 2}))
+            assert (await receive(socket, "stopped"))["n"] == 1
+            assert (await receive(socket, "progress"))["n"] == 2
+        while True:  # left alone, no worker goes on
+            before = [busy(pid) for pid in workers_of(server)]
+            await asyncio.sleep(0.3)
+            if [busy(pid) for pid in workers_of(server)] == before:
+                return
+
+    asyncio.run(asyncio.wait_for(scene(), 30))
+
+
+def test_one_question_at_a_time_over_http_and_it_is_given_up_when_the_visitor_hangs_up(server, native):
+    async def scene():
+        anna = Visitor(server, "127.8.8.8")
+        async with anna.client() as client:
+            first = asyncio.create_task(client.get("/api/analyse?pos=&size=8x7"))
+            while (second := await anna.get("/api/solve?pos=1&size=4x4")).status_code == 200:
+                if first.done():  # it came while the second was worked on, and was refused itself
+                    first = asyncio.create_task(client.get("/api/analyse?pos=&size=8x7"))
+            assert (second.status_code, second.json()["code"]) == (429, "busy")
+            assert second.json()["message"].startswith("One thing at a time")
+            first.cancel()
+        while (await anna.get("/api/solve?pos=1&size=4x4")).status_code == 429:
+            await asyncio.sleep(0.05)
+
+    asyncio.run(asyncio.wait_for(scene(), 30))
+
+
+def test_too_many_questions_from_one_address_are_refused_with_a_sentence(server, native):
+    async def scene():
+        crowd = Visitor(server, "127.8.8.9")
+        sockets = [await crowd.socket("/api/analysis") for _ in range(31)]
+        for socket in sockets[:-1]:
+            await socket.send(json.dumps(HARD))
+            await receive(socket, "progress")
+        await sockets[-1].send(json.dumps(HARD))
+        refused = await receive(sockets[-1], "refused")
+        assert refused["code"] == "queue-full"
+        await asyncio.gather(*(socket.close() for socket in sockets))
+
+    asyncio.run(scene())
+
+
+def test_a_bots_move_does_not_wait_for_analyses(server, native):
+    async def scene():
+        crowd = [Visitor(server, f"127.8.7.{number + 1}") for number in range(10)]
+        sockets = [await visitor.socket("/api/analysis") for visitor in crowd]
+        for socket in sockets:
+            await socket.send(json.dumps(HARD))
+            await receive(socket, "progress")
+        code = await crowd[0].start(bot="random")
+        async with asyncio.timeout(10), crowd[0].live(code) as table:
+            await table.until(lambda state: True)
+            await table.play("4")
+            await table.until(lambda state: state["view"]["ply"] == 2)
+        await asyncio.gather(*(socket.close() for socket in sockets))
+
+    asyncio.run(scene())
+
+
+def test_a_bot_goes_on_when_its_process_dies(tmp_path):
+    with serving(tmp_path) as server:
+
+        async def scene():
+            anna = Visitor(server)
+            for pid in workers_of(server):
+                os.kill(pid, signal.SIGKILL)
+            code = await anna.start(bot="random")
+            async with asyncio.timeout(30), anna.live(code) as table:
+                await table.until(lambda state: True)
+                await table.play("4")
+                await table.until(lambda state: state["view"]["ply"] == 2)
+
+        asyncio.run(scene())
+
+
+def test_a_bots_pending_move_is_taken_up_after_a_restart_even_if_nobody_looks(tmp_path, native):
+    server = Server(tmp_path).start()
+
+    async def scene():
+        anna = Visitor(server)
+        code = await anna.start(bot="expert", game="pah-tum", setup={"Blocked": "a1a2a3a4a5"})
+        for pid in workers_of(server):
+            os.kill(pid, signal.SIGSTOP)  # the bot cannot answer before the server is killed
+        await anna.post(f"/api/matches/{code}/play", {"move": "d4", "ply": 0})
+        return workers_of(server)
+
+    frozen = asyncio.run(scene())
+    server.kill()
+    for pid in frozen:
+        os.kill(pid, signal.SIGKILL)
+    store = Store(tmp_path / "matches.sqlite3")
+    assert store.get(1).plies == 1
+    server.start()
+    end = time.monotonic() + 30
+    while store.get(1).plies < 2:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    store.close()
+    server.end()

@@ -1,0 +1,36 @@
+"""Short forms of ``make soak``: the same scenes, smaller, and without a stopwatch."""
+
+import asyncio
+
+from web_server import Server
+from web_soaks.floods import play_beside_analyses, play_beside_floods
+from web_soaks.kills import kill_again_and_again
+from web_soaks.many_matches import play_many
+from web_soaks.two_tabs import race
+
+
+def test_no_acknowledged_move_is_lost_in_many_matches_at_once_and_all_come_back(server):
+    figures = asyncio.run(play_many(server, matches=24, seconds=3, thought=0.2))
+    assert figures.lost == 0
+    assert len(figures.acknowledged.seconds) > 24
+    assert len(figures.comebacks.seconds) == 36
+
+
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
+    server = Server(tmp_path).start()
+    figures = asyncio.run(kill_again_and_again(server, rounds=2, count=10))
+    server.end()
+    assert figures.acknowledged > 10
+    assert figures.lost == 0
+
+
+def test_of_two_tabs_that_race_for_one_turn_exactly_one_wins(server):
+    assert asyncio.run(race(server, 60)) >= 60
+
+
+def test_others_play_on_beside_flooding_sockets(server):
+    assert len(asyncio.run(play_beside_floods(server, sockets=5, seconds=3, players=6)).seconds) > 3
+
+
+def test_others_play_on_beside_hard_analyses(server):
+    assert len(asyncio.run(play_beside_analyses(server, analyses=12, seconds=3, players=6)).seconds) > 3

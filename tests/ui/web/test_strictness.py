@@ -1,0 +1,140 @@
+"""Messages are taken to the letter, and a stale or repeated one changes nothing."""
+
+import asyncio
+import json
+
+import pytest
+
+BAD_PLAYS = [
+    {"move": "4", "ply": "0"},
+    {"move": "4", "ply": True},
+    {"move": "4", "ply": 0.0},
+    {"move": "4", "ply": None},
+    {"move": "4"},
+    {"move": 4, "ply": 0},
+    {"move": "4", "ply": 0, "extra": 1},
+    {"move": "4", "ply": -1},
+    {"move": "4" * 9, "ply": 0},
+    {"move": ["4"], "ply": 0},
+    {"do": "undo", "move": "4", "ply": 0},
+    [],
+    "4",
+    None,
+    7,
+]
+
+
+@pytest.mark.parametrize("body", BAD_PLAYS, ids=json.dumps)
+def test_a_move_that_is_not_to_the_letter_is_refused(anna, body):
+    async def scene():
+        code = await anna.start("here")
+        async with anna.client() as client:
+            headers = {"Cookie": f"seat={anna.seats[code]}", "Content-Type": "application/json"}
+            answer = await client.post(f"/api/matches/{code}/play", content=json.dumps(body), headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (422, "unreadable")
+        async with anna.live(code) as table:
+            frame = {"do": "play", "n": 3, **body} if isinstance(body, dict) else body
+            if frame != {"do": "undo", "n": 3, "ply": 0, "move": "4"}:
+                await table.socket.send(json.dumps(frame))
+                message = await table.next()
+                while message["type"] == "state":
+                    message = await table.next()
+                assert (message["type"], message["code"]) == ("refused", "unreadable")
+                assert message["n"] == (3 if isinstance(body, dict) else 0)
+            assert (await table.until(lambda state: True))["view"]["ply"] == 0
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("text", ["", "{", "nonsense", "[" * 2000, '{"do":"play"', '{"n": NaN}', "\u0000", '"\\ud800"'])
+def test_a_frame_that_is_no_json_is_refused_and_the_socket_stays(anna, text):
+    async def scene():
+        code = await anna.start("here")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            await table.socket.send(text)
+            assert (await table.next())["code"] == "unreadable"
+            assert (await table.play("4"))["type"] == "done"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"game": "chess", "against": "here"}, "no-such-game"),
+        ({"game": "connect-four", "against": "nobody"}, "unreadable"),
+        ({"game": "connect-four", "against": "bot"}, "bot"),
+        ({"game": "connect-four", "against": "here", "bot": "random"}, "bot"),
+        ({"game": "connect-four", "against": "bot", "bot": "greedy"}, "no-such-bot"),
+        ({"game": "connect-four", "against": "here", "setup": {"Size": "99x99"}}, "board-size"),
+        ({"game": "connect-four", "against": "here", "setup": {"Seed": "1"}}, "unreadable"),
+        ({"game": "pah-tum", "against": "here", "setup": {"Blocked": "6"}}, "blocked-count"),
+        ({"game": "connect-four", "against": "here", "record": "1. 4"}, "record-cut"),
+        ({"game": "pah-tum", "against": "here", "record": '[Game "connect-four"]\n[Result "*"]\n\n*'}, "other-game"),
+    ],
+)
+def test_a_match_that_cannot_be_set_up_is_refused_with_the_reason(anna, wish, code):
+    async def scene():
+        answer = await anna.post("/api/matches", wish)
+        assert (answer.status_code, answer.json()["code"]) == (422, code)
+        assert "set-cookie" not in answer.headers
+
+    asyncio.run(scene())
+
+
+def test_a_stale_or_repeated_move_changes_nothing(anna):
+    async def scene():
+        code = await anna.start("here")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            assert (await table.do("play", move="4", ply=0))["type"] == "done"
+            for ply in (0, 2, 41):
+                assert (await table.do("play", move="4", ply=ply))["code"] == "stale-ply"
+                assert (await table.do("undo", ply=ply))["code"] == "stale-ply"
+                assert (await table.do("resign", ply=ply))["code"] == "stale-ply"
+            assert table.state["view"]["moves"] == ["4"]
+            over_http = await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})
+            assert (over_http.status_code, over_http.json()["code"]) == (409, "stale-ply")
+
+    asyncio.run(scene())
+
+
+def test_an_illegal_or_unreadable_move_changes_nothing(anna):
+    async def scene():
+        code = await anna.start("here", setup={"Size": "4x4"})
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            for move in "1111":
+                await table.play(move)
+            assert (await table.play("1"))["code"] == "column-full"
+            for move in ("9", "x", "", "é", "44"):
+                assert (await table.play(move))["type"] == "refused"
+            assert table.state["view"]["ply"] == 4
+
+    asyncio.run(scene())
+
+
+def test_a_code_may_be_typed_with_capitals_and_a_dash_and_a_wrong_one_is_not_found(anna):
+    async def scene():
+        code = await anna.start("here")
+        assert (await anna.get(f"/api/matches/{code[:4].upper()}-{code[4:]}")).json()["match"] == code
+        for wrong in ("22222222", "short", "0OIl0OIl", "%00", code + "2"):
+            assert (await anna.get(f"/api/matches/{wrong}")).status_code == 404
+        async with anna.live("22222222") as table:
+            assert (await table.next())["code"] == "no-such-match"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    "query", ["pos=99", "pos=4&size=1x1", "pos=4&nonsense=1", "game=chess", "pos=" + "4" * 600, "game=pah-tum&pos=zz"]
+)
+@pytest.mark.parametrize("endpoint", ["view", "solve", "analyse"])
+def test_a_position_that_cannot_be_read_is_refused(anna, endpoint, query):
+    async def scene():
+        answer = await anna.get(f"/api/{endpoint}?{query}")
+        assert answer.status_code in (409, 422)
+        assert set(answer.json()) == {"code", "message"}
+
+    asyncio.run(scene())

@@ -1,0 +1,126 @@
+"""Many matches at once, half against bots and half between friends; everybody thinks for two seconds.
+
+How long is a move's acknowledgement, is every acknowledged move kept, and does everybody come back at once?
+"""
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+
+from reihum.core import parse_record
+from web_server import Server, Table, Visitor, serving
+from web_soaks.measuring import Times, loopback
+
+AT_ONCE = 50
+"""How many visitors come in at the same time."""
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    acknowledged: Times = field(default_factory=Times)
+    comebacks: Times = field(default_factory=Times)
+    matches: int = 0
+    lost: int = 0
+
+
+class Guest:
+    """Somebody who plays, thinks, and remembers what was acknowledged."""
+
+    def __init__(self, visitor: Visitor, code: str, thought: float, figures: Figures) -> None:
+        self.visitor, self.code, self.thought, self.figures = visitor, code, thought, figures
+        self.acknowledged: dict[int, str] = {}
+        self.state: dict = {}
+
+    async def play(self, until: float, seated: asyncio.Event) -> None:
+        await seated.wait()
+        await asyncio.sleep(random.random() * self.thought)
+        async with self.visitor.live(self.code) as table:
+            while time.monotonic() < until:
+                remaining = until - time.monotonic()
+                try:
+                    async with asyncio.timeout(max(remaining, 0.01)):
+                        state = await table.until(lambda state: self._my_turn(state) or state["view"]["turn"] is None)
+                except TimeoutError:
+                    return
+                if state["view"]["turn"] is None:
+                    return
+                await asyncio.sleep(self.thought)
+                await self._move(table)
+
+    def _my_turn(self, state: dict) -> bool:
+        return state["view"]["turn"] in state["you"]
+
+    async def _move(self, table: Table) -> None:
+        view = table.state["view"]
+        move = random.choice(view["legal"])
+        with self.figures.acknowledged.measure():
+            answer = await table.play(move)
+        assert answer["type"] == "done", answer
+        self.acknowledged[view["ply"]] = move
+
+    async def come_back(self) -> None:
+        with self.figures.comebacks.measure():
+            async with self.visitor.live(self.code) as table:
+                self.state = await table.until(lambda state: True)
+
+
+async def start_match(server: Server, number: int, thought: float, figures: Figures, door) -> list[Guest]:
+    """A match and whoever plays it."""
+    game = "connect-four" if number % 4 < 3 else "pah-tum"
+    async with door:
+        visitor = Visitor(server, loopback(number // 10))
+        if number % 2:
+            bot = {"connect-four": "level-3", "pah-tum": "greedy"}[game]
+            return [Guest(visitor, await visitor.start(game=game, bot=bot), thought, figures)]
+        code = await visitor.start("friend", game=game)
+        friend = Visitor(server, loopback(number // 10))
+        await friend.post(f"/api/matches/{code}/join")
+        return [Guest(visitor, code, thought, figures), Guest(friend, code, thought, figures)]
+
+
+async def check_kept(guests: list[Guest], figures: Figures, door) -> None:
+    """Every acknowledged move is in the match's record, at its place."""
+
+    async def check(guest: Guest) -> None:
+        async with door:
+            answer = await guest.visitor.get(f"/api/matches/{guest.code}/record")
+        moves = [move.text for move in parse_record(answer.text).moves]
+        figures.lost += sum(moves[ply : ply + 1] != [move] for ply, move in guest.acknowledged.items())
+
+    await asyncio.gather(*(check(guest) for guest in guests))
+
+
+async def play_many(server: Server, matches: int, seconds: float, thought: float) -> Figures:
+    """Play for some seconds, count what was lost, then let all come back at once."""
+    figures, door = Figures(matches=matches), asyncio.Semaphore(AT_ONCE)
+    tables = await asyncio.gather(*(start_match(server, n, thought, figures, door) for n in range(matches)))
+    guests = [guest for table in tables for guest in table]
+    everybody = asyncio.Event()
+    until = time.monotonic() + seconds
+    playing = [asyncio.create_task(guest.play(until, everybody)) for guest in guests]
+    everybody.set()
+    await asyncio.gather(*playing)
+    await check_kept(guests, figures, door)
+    await asyncio.gather(*(guest.come_back() for guest in guests))
+    return figures
+
+
+def main() -> None:
+    matches, seconds = int(sys.argv[1]) if sys.argv[1:] else 1000, float(sys.argv[2]) if sys.argv[2:] else 60.0
+    with tempfile.TemporaryDirectory() as home, serving(home) as server:
+        figures = asyncio.run(play_many(server, matches, seconds, 2.0))
+    print(f"{matches} matches for {seconds:.0f} s, 2 s of thought a move")
+    print(f"  acknowledging a move: {figures.acknowledged}")
+    print(f"  acknowledged and not kept: {figures.lost}")
+    print(f"  all coming back at once: {figures.comebacks}")
+    assert figures.lost == 0
+    assert figures.acknowledged.quantile(0.99) <= 100
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""How long answers took."""
+
+import os
+import time
+from contextlib import contextmanager
+
+
+class Times:
+    """Gathers durations in seconds."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+
+    @contextmanager
+    def measure(self):
+        began = time.perf_counter()
+        yield
+        self.seconds.append(time.perf_counter() - began)
+
+    def quantile(self, share: float) -> float:
+        """In milliseconds."""
+        ordered = sorted(self.seconds)
+        return ordered[min(int(len(ordered) * share), len(ordered) - 1)] * 1000
+
+    def __str__(self) -> str:
+        if not self.seconds:
+            return "nothing measured"
+        worst = max(self.seconds) * 1000
+        return (
+            f"{len(self.seconds)} measured: p50 {self.quantile(0.5):.1f} ms, p99 {self.quantile(0.99):.1f} ms, "
+            f"longest {worst:.1f} ms (load {os.getloadavg()[0]:.1f})"
+        )
+
+
+def loopback(number: int) -> str:
+    """An address of this machine's own, so that every few visitors come from somewhere else."""
+    return f"127.{1 + number // 60_000}.{number // 250 % 240}.{1 + number % 250}"
