@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from reihum.core import Record, ReihumError, format_record, parse_record
 from reihum.core.text import mark, say
-from reihum.store.schema import MATCHES, METADATA, VERSION
+from reihum.store.schema import MATCHES, METADATA, VERSION, WEB_MATCHES
 
 
 class StoreError(ReihumError):
@@ -92,8 +92,10 @@ class Store:
             return [_kept(row) for row in connection.execute(select(MATCHES).order_by(*_LAST_FIRST))]
 
     def unfinished(self) -> KeptMatch | None:
-        """The match played last, of those that are not over."""
-        wanted = select(MATCHES).where(MATCHES.c.result == "*", MATCHES.c.plies > 0).order_by(*_LAST_FIRST)
+        """The match played last, of those that are not over. One that is played in a browser goes on there."""
+        elsewhere = select(WEB_MATCHES.c.match)
+        going_on = MATCHES.c.result == "*", MATCHES.c.plies > 0, MATCHES.c.id.not_in(elsewhere)
+        wanted = select(MATCHES).where(*going_on).order_by(*_LAST_FIRST)
         with self.transaction() as connection:
             row = connection.execute(wanted).first()
         return _kept(row) if row else None
@@ -141,8 +143,8 @@ class Store:
                 found=version,
                 known=VERSION,
             )
+        METADATA.create_all(connection)
         if version < VERSION:
-            METADATA.create_all(connection, tables=[MATCHES])
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
 
