@@ -64,7 +64,8 @@ web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, ra
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
-	$(BIN)/python bench/solver.py
+	$(BIN)/python bench/solver.py --empty
+	$(BIN)/python bench/analysis.py
 	$(BIN)/python bench/lookahead.py
 	$(BIN)/python bench/pah_tum_solver.py
 	$(BIN)/python bench/pah_tum_budget.py
