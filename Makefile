@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -27,7 +27,8 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
-	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
@@ -77,6 +78,12 @@ fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 
 docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
+
+pictures: $(VENV)/.setup  ## the pictures of the window that documents show, taken from the real program
+	PYTHONPATH=tests $(BIN)/python docs/pictures_tk.py
+
+frames: $(VENV)/.setup  ## how long the window ever stands still while bots think
+	PYTHONPATH=tests $(BIN)/python bench/tk_frames.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build
