@@ -119,6 +119,7 @@ class Visitor:
             additional_headers=headers or {},
             local_addr=(self.address, 0),
             compression=None,
+            open_timeout=60,
             max_size=None,
             proxy=None,
         )
