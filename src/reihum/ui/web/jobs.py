@@ -49,6 +49,7 @@ class Jobs:
         self._visitors: set[str] = set()
         self._addresses: Counter[str] = Counter()
         self._number = 0
+        self._closed = False
         for_moves = (workers + 1) // 2
         self._workers = [
             _Worker(self, [self._moves] if place < for_moves else [self._analyses, self._moves])
@@ -61,6 +62,7 @@ class Jobs:
 
     def close(self) -> None:
         """End the workers."""
+        self._closed = True
         for worker in self._workers:
             worker.end()
 
@@ -102,6 +104,8 @@ class Jobs:
 
     def pump(self) -> None:
         """Give work to workers that have none."""
+        if self._closed:
+            return
         for worker in self._workers:
             queue = next((queue for queue in worker.queues if queue), None)
             if worker.job is None and queue:
