@@ -75,7 +75,7 @@ class Visitor:
         self.seats: dict[str, str] = {}
 
     def client(self) -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=self.address)
+        transport = httpx.AsyncHTTPTransport(local_address=self.address, verify=False)  # certificates take long to load
         return httpx.AsyncClient(base_url=self.server.origin, headers=self.headers, transport=transport, timeout=60)
 
     async def get(self, path: str, **options) -> httpx.Response:
@@ -121,6 +121,7 @@ class Visitor:
             local_addr=(self.address, 0),
             compression=None,
             open_timeout=60,
+            close_timeout=2,
             max_size=None,
             proxy=None,
         )
