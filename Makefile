@@ -9,7 +9,8 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs \
+  pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -28,11 +29,13 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
-	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/oxfmt --check src/reihum/ui/web/static
+	$(BIN)/oxlint --deny-warnings src/reihum/ui/web/static
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config
@@ -80,15 +83,20 @@ fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
 
-pictures: $(VENV)/.setup  ## the pictures of the window that documents show, taken from the real program
+pictures: $(VENV)/.setup  ## the pictures of the windows that documents show, taken from the real program
 	PYTHONPATH=tests $(BIN)/python docs/pictures_tk.py
+	PYTHONPATH=tests $(BIN)/python docs/pictures_pygame.py
 
-frames: $(VENV)/.setup  ## how long the window ever stands still while bots think
+frames: $(VENV)/.setup  ## how long the windows ever stand still while bots think
 	PYTHONPATH=tests $(BIN)/python bench/tk_frames.py
+	PYTHONPATH=tests $(BIN)/python bench/pygame_frames.py
+
+web-pictures: $(VENV)/.setup  ## the pictures of the page that documents show; needs Chromium
+	$(BIN)/python docs/web_pictures.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build
-	$(BIN)/pybabel -q extract -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
+	$(BIN)/pybabel -q extract -F pyproject.toml -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
 	  --project=reihum --msgid-bugs-address= -o build/reihum.pot src/reihum
 	$(BIN)/pybabel -q update -D reihum -i build/reihum.pot -d src/reihum/locale -l de \
 	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap

@@ -3,11 +3,13 @@
 A probe comes back to the event loop every few milliseconds; the longest time between two of its visits is the worst
 frame a player would see. The player's moves are typed at the board, and the bot thinks as it does for people.
 
-On a machine that is busy with other things the window waits for its turn at a processor. So the time it worked itself
-is measured too: that is what is left of a frame on an idle machine.
+On a machine that is busy with other things the window waits for its turn at a processor. So two more things are
+measured: how long the window worked itself, which is what is left of a frame on an idle machine; and the longest sleep
+of a bystander, a program that at the same time does nothing but sleep as long as the probe does.
 """
 
 import os
+import subprocess
 import sys
 import tempfile
 import tkinter as tk
@@ -28,6 +30,16 @@ PROBE = 2
 """Milliseconds between two visits."""
 MOST = 50
 """Milliseconds that no frame may take."""
+BYSTANDER = f"""
+import sys, threading, time
+worst, ended = 0.0, threading.Event()
+threading.Thread(target=lambda: (sys.stdin.read(), ended.set()), daemon=True).start()
+while not ended.is_set():
+    before = time.perf_counter()
+    time.sleep({PROBE / 1000})
+    worst = max(worst, time.perf_counter() - before)
+print(1000 * worst)
+"""
 GAMES = (
     ("connect-four", "mcts"),
     ("connect-four", "perfect"),
@@ -44,6 +56,7 @@ class Frames:
     plies: int
     gaps: list[float]
     work: list[float]
+    bystander: float
 
 
 def play(screen: str, store: Store, game: str, bot: str) -> Frames:
@@ -69,10 +82,12 @@ def play(screen: str, store: Store, game: str, bot: str) -> Frames:
                 window.page.board.event_generate(f"<Key-{key}>")
 
     root.after(500, probe)  # once the window is drawn
+    bystander = subprocess.Popen([sys.executable, "-c", BYSTANDER], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     window.run()
+    waited = float(bystander.communicate()[0])
     gaps = sorted(after[0] - before[0] for before, after in pairwise(visits))
     work = sorted(after[1] - before[1] for before, after in pairwise(visits))
-    return Frames(window.sitting.view.ply, gaps, work)
+    return Frames(window.sitting.view.ply, gaps, work, waited)
 
 
 def main() -> int:
@@ -80,7 +95,8 @@ def main() -> int:
     sys.setswitchinterval(SWITCH)
     failed = 0
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
-    print(f"{'game':<13} {'bot':<12} {'moves':>5} {'frames':>7} {'99.9 %':>9} {'worst':>9} {'own work':>9}")
+    times = "".join(f"{name:>10}" for name in ("99.9 %", "worst", "own work", "bystander"))
+    print(f"{'game':<13} {'bot':<12} {'moves':>5} {'frames':>7}{times}")
     with start_display() as screen, tempfile.TemporaryDirectory() as home:
         store = Store(Path(home) / "matches.sqlite3")
         for game, bot in GAMES:
@@ -88,7 +104,7 @@ def main() -> int:
             failed += frames.gaps[-1] > MOST
             most, worst, own = frames.gaps[int(0.999 * len(frames.gaps))], frames.gaps[-1], frames.work[-1]
             row = f"{game:<13} {bot:<12} {frames.plies:>5} {len(frames.gaps):>7}"
-            print(f"{row} {most:>6.1f} ms {worst:>6.1f} ms {own:>6.1f} ms")
+            print(f"{row} {most:>6.1f} ms {worst:>6.1f} ms {own:>6.1f} ms {frames.bystander:>6.1f} ms")
         store.close()
     return failed
 

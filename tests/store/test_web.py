@@ -37,6 +37,13 @@ def test_a_web_match_is_kept_beside_all_others(store):
     assert store.get(number).plies == 3
 
 
+def test_a_match_that_goes_on_in_a_browser_is_not_offered_elsewhere(store):
+    here = store.add(record("4"))
+    with store.transaction() as connection:
+        WebStore(store).add(connection, web_match(moves="44"))
+    assert store.unfinished().number == here
+
+
 def test_a_store_without_the_web_table_gets_one_and_stays_readable_for_others(store):
     number = store.add(record("4"))
     WebStore(store)
@@ -54,13 +61,6 @@ def test_a_match_deleted_elsewhere_is_gone(store):
         number = web.add(connection, web_match())
     store.remove(number)
     assert web.find("abcdefgh") is None
-
-
-def test_the_console_does_not_resume_a_match_that_is_played_in_the_browser(store):
-    number = store.add(record("44"))
-    with store.transaction() as connection:
-        WebStore(store).add(connection, web_match(moves="445"))
-    assert store.unfinished().number == number
 
 
 @pytest.mark.parametrize(

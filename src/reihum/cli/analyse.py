@@ -20,7 +20,7 @@ from reihum.cli.options import (
 from reihum.cli.progress import showing_progress
 from reihum.core import Budget, IllegalMoveError, Position
 from reihum.core.text import mark, say
-from reihum.engine.answers import MoveValue
+from reihum.engine.answers import Listener, MoveValue
 from reihum.engine.mcts import may_use_two_threads
 from reihum.engine.solving import analyse
 
@@ -62,7 +62,9 @@ def command(
         if asked.outcome() is not None:
             raise IllegalMoveError("game-over", mark("The game is over."))
         with showing_progress() as progress:
-            values = analyse(asked, Budget(seconds, nodes), progress, weak, use_book=not no_book, threads=threads)
+            values = analyse(
+                asked, Budget(seconds, nodes), Listener(progress), weak, use_book=not no_book, threads=threads
+            )
         if as_table:
             return _as_table(asked, values)
         return _as_json(asked, values) if as_json else " ".join([str(asked), *(_short(asked, each) for each in values)])

@@ -14,7 +14,7 @@ from reihum.core.text import say
     + say("WHO is human, human:NAME or the name of a bot."),
 )
 @click.argument("game", required=False)
-@click.option("--ui", type=click.Choice(["console", "tk"]), default="console", help=say("Where to play."))
+@click.option("--ui", type=click.Choice(["console", "tk", "pygame"]), default="console", help=say("Where to play."))
 @click.option("--first", metavar="WHO", help=say("Who begins."))
 @click.option("--second", metavar="WHO", help=say("Who plays second."))
 @click.option("--first-colour", metavar="COLOUR", help=say("The colour of who begins: red, green, yellow or blue."))
@@ -62,3 +62,7 @@ def command(
         from reihum.ui.tk import play_in_tk  # noqa: PLC0415
 
         play_in_tk(find_opening(wishes), animate=not no_animation)
+    elif ui == "pygame":
+        from reihum.ui.pygame import play_in_pygame  # noqa: PLC0415
+
+        play_in_pygame(find_opening(wishes), animate=not no_animation)

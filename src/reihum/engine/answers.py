@@ -34,8 +34,16 @@ class MoveValue:
     in_words: Phrase | None = None
 
 
-Known = Callable[[MoveValue], None]
-"""Told what a move is worth as soon as that is known."""
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """Who is told how an analysis goes on."""
+
+    progress: Progress | None = None
+    known: Callable[[MoveValue], None] | None = None
+    """Told what a move is worth as soon as that is known, where the engine looks at one move after the other."""
+
+
+SILENCE = Listener()
 
 
 def kernel_missing() -> ReihumError:

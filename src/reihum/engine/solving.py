@@ -6,7 +6,7 @@ from functools import cache
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
 from reihum.core.text import mark
 from reihum.engine import pah_tum
-from reihum.engine.answers import Known, MoveValue, Progress, Solution
+from reihum.engine.answers import SILENCE, Listener, MoveValue, Progress, Solution
 from reihum.engine.connect_four.analysis import Bounds
 from reihum.engine.connect_four.score import Score, describe
 from reihum.engine.connect_four.solver import NotProvenError, Solver
@@ -30,36 +30,19 @@ def solve(
     raise _no_engine(position)
 
 
-def analyse(  # noqa: PLR0913, PLR0917  (a question, and how to answer it)
+def analyse(
     position: Position,
     budget: Budget = UNLIMITED,
-    progress: Progress | None = None,
+    listener: Listener = SILENCE,
     outcome_only: bool = False,
     use_book: bool = True,
     threads: int = 1,
-    known: Known | None = None,
 ) -> list[MoveValue]:
-    """Every legal move's value, best first; what the budget did not suffice to prove is an estimate.
-
-    ``known`` is told the values of single moves as they come, where the engine looks at one move after the other.
-    """
+    """Every legal move's value, best first; what the budget did not suffice to prove is an estimate."""
     if isinstance(position, PahTumPosition):
-        return pah_tum.analyse(position, budget, progress)
+        return pah_tum.analyse(position, budget, listener.progress)
     if isinstance(position, ConnectFourPosition):
-
-        def value(move: Move, bounds: Bounds) -> MoveValue:
-            words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
-            return MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words)
-
-        moves = _solver(use_book).bounds_of_moves(
-            position,
-            weak=outcome_only,
-            budget=budget,
-            progress=_with_seconds(progress),
-            threads=threads,
-            known=None if known is None else lambda move, bounds: known(value(move, bounds)),
-        )
-        return sorted((value(move, bounds) for move, bounds in moves.items()), key=lambda each: -each.value)
+        return _analyse_connect_four(position, budget, outcome_only, listener, _solver(use_book), threads)
     raise _no_engine(position)
 
 
@@ -85,6 +68,27 @@ def _solve_connect_four(
         return Solution(False, 0, outcome_only, None, int(str(problem.values["nodes"])))
     words = None if outcome_only else describe(position, score)
     return Solution(True, score, outcome_only, None, 0, words)
+
+
+def _analyse_connect_four(
+    position: ConnectFourPosition,
+    budget: Budget,
+    outcome_only: bool,
+    listener: Listener,
+    solver: Solver,
+    threads: int,
+) -> list[MoveValue]:
+    values = []
+
+    def add(move: Move, bounds: Bounds) -> None:
+        words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
+        values.append(MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words))
+        if listener.known is not None:
+            listener.known(values[-1])
+
+    told = _with_seconds(listener.progress)
+    solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=told, threads=threads, known=add)
+    return sorted(values, key=lambda each: (-each.value, each.move))
 
 
 def _with_seconds(progress: Progress | None) -> Callable[[int, float], object] | None:

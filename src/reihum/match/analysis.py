@@ -7,7 +7,7 @@ from typing import Any
 
 from reihum.core import Budget, IllegalMoveError, Position
 from reihum.core.text import mark, say, say_count
-from reihum.engine.answers import MoveValue
+from reihum.engine.answers import Listener, MoveValue
 from reihum.engine.connect_four.score import Score, plies_to_end
 from reihum.engine.solving import analyse, best_line, solve
 from reihum.games.connect_four import ConnectFourPosition
@@ -64,7 +64,7 @@ def analyse_position(position: Position, budget: Budget, tell: Callable[[Progres
         # Its engine answers for all moves at once: a first guess is there before the long thought begins.
         teller.know_all(analyse(position, Budget(QUICK_SECONDS, stop=budget.stop)))
     if not teller.all_proven():
-        teller.know_all(analyse(position, budget, teller.looked_at, known=teller.know))
+        teller.know_all(analyse(position, budget, Listener(teller.looked_at, teller.know)))
     moves = teller.reports()
     line = _line(position, moves, budget)
     return Report(str(position), moves, line, _advice(position, moves))

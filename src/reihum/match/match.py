@@ -201,11 +201,11 @@ class Match:
         self.cancel()
         self._add(Moment(self.position, resigned=self.position.side if side is None else side))
 
-    def rematch(self) -> "Match":
-        """A new match on the same board, sides changed: whoever was second begins."""
+    def rematch(self, swapped: bool = True) -> "Match":
+        """A new match on the same board; whoever was second begins, unless the sides stay as they are."""
         self.cancel()
-        seed = None if self.seed is None else self.seed + 1
-        return Match(self.rules, (self.seats[1], self.seats[0]), seed, self._bots_elsewhere)
+        seats = (self.seats[1], self.seats[0]) if swapped else self.seats
+        return Match(self.rules, seats, None if self.seed is None else self.seed + 1, self._bots_elsewhere)
 
     def rename(self, side: Side, name: str) -> None:
         """Call the player of a side by another name."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, inspect, select, update
+from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from reihum.core import Record, ReihumError, format_record, parse_record
@@ -92,11 +92,11 @@ class Store:
             return [_kept(row) for row in connection.execute(select(MATCHES).order_by(*_LAST_FIRST))]
 
     def unfinished(self) -> KeptMatch | None:
-        """The match played last, of those that are not over and not played in a browser, where they go on."""
-        wanted = select(MATCHES).where(MATCHES.c.result == "*", MATCHES.c.plies > 0).order_by(*_LAST_FIRST)
+        """The match played last, of those that are not over. One that is played in a browser goes on there."""
+        elsewhere = select(WEB_MATCHES.c.match)
+        going_on = MATCHES.c.result == "*", MATCHES.c.plies > 0, MATCHES.c.id.not_in(elsewhere)
+        wanted = select(MATCHES).where(*going_on).order_by(*_LAST_FIRST)
         with self.transaction() as connection:
-            if inspect(connection).has_table(WEB_MATCHES.name):
-                wanted = wanted.where(MATCHES.c.id.not_in(select(WEB_MATCHES.c.match)))
             row = connection.execute(wanted).first()
         return _kept(row) if row else None
 
@@ -143,8 +143,8 @@ class Store:
                 found=version,
                 known=VERSION,
             )
+        METADATA.create_all(connection)
         if version < VERSION:
-            METADATA.create_all(connection, tables=[MATCHES])
             connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
 

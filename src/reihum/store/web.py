@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
 from reihum.core import Record, parse_record
-from reihum.store.schema import MATCHES, METADATA, WEB_MATCHES
+from reihum.store.schema import MATCHES, WEB_MATCHES
 from reihum.store.store import Store, add_match, change_match
 
 
@@ -35,8 +35,6 @@ class WebStore:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        with store.transaction() as connection:
-            METADATA.create_all(connection, tables=[WEB_MATCHES])
 
     def find(self, code: str) -> WebMatch | None:
         """The match of this code, if there is one."""

@@ -88,9 +88,9 @@ class Sitting:
         self.match.resign(persons[0] if len(persons) == 1 else None)
         self._changed()
 
-    def rematch(self) -> None:
-        """Begin a new match on the same board, sides changed."""
-        self.begin(self.match.rematch())
+    def rematch(self, swapped: bool = True) -> None:
+        """Begin a new match on the same board, sides changed or as they are."""
+        self.begin(self.match.rematch(swapped))
 
     def ask_hint(self) -> None:
         """Let the strongest bot think about a person's turn; ``look`` finds its answer."""

@@ -48,8 +48,8 @@ class Analysis:
         return plies_to_end(self.position, self.score)
 
 
-def mirrored_moves(position: ConnectFourPosition) -> dict[Move, Move]:
-    """On a board that is its own mirror image, the moves on its right side, each with its like on the left."""
+def twin_moves(position: ConnectFourPosition) -> dict[Move, Move]:
+    """On a board that is its own mirror image, the moves on its left side, each with its like on the right."""
     last, layout = position.rules.columns - 1, position.rules.layout
     height = (1 << position.rules.rows) - 1
 
@@ -62,7 +62,7 @@ def mirrored_moves(position: ConnectFourPosition) -> dict[Move, Move]:
         for stones in (position.mine, position.stones)
         for number in left
     )
-    return {Move(last - number): Move(number) for number in left} if alike else {}
+    return {Move(number): Move(last - number) for number in left} if alike else {}
 
 
 def middle_first(position: ConnectFourPosition, moves: "list[Move] | tuple[Move, ...]") -> tuple[Move, ...]:

@@ -31,7 +31,7 @@ HEADER = struct.Struct("<8sBBBBI16s")
 """Magic word, version, columns, rows, plies, number of entries, and the beginning of the SHA-256 of what follows."""
 MAGIC, VERSION = b"RHUMBOOK", 1
 CODE_BITS, GAP_BYTES = 32, 4
-SHIPPED = tuple(files("reihum.engine.connect_four") / name for name in ("book-7x6-4.bin",))
+SHIPPED = tuple(files("reihum.engine.connect_four") / name for name in ("book-7x6-4.bin", "book-7x6-8.bin"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,39 +1,33 @@
-"""Two threads that answer a list of questions together: each takes the next one when it is free."""
+"""Two threads that do a list of tasks together: each takes the next one when it is free."""
 
 from collections.abc import Callable, Iterable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import TypeVar
 
-Question = TypeVar("Question")
-Answer = TypeVar("Answer")
+Task = TypeVar("Task")
 
 
 class AbandonedError(Exception):
-    """Nobody waits for the answer any more."""
+    """Nobody waits for the result any more."""
 
 
-def answer_in_pairs(
-    questions: Iterable[Question],
-    here: Callable[[Question], Answer],
-    there: Callable[[Question, Event], Answer],
-) -> dict[Question, Answer]:
-    """All answers by their questions: ``here`` answers in this thread, ``there`` in another one.
+def work_in_pairs(tasks: Iterable[Task], here: Callable[[Task], None], there: Callable[[Task, Event], None]) -> None:
+    """Do all tasks: ``here`` does some in this thread, ``there`` the others in another one.
 
     Ctrl-C reaches only the main thread, so ``here`` may be interrupted. An event then tells ``there`` to give up, which
     it does by an AbandonedError.
     """
-    waiting: SimpleQueue[Question] = SimpleQueue()
-    for question in questions:
-        waiting.put(question)
-    answers: dict[Question, Answer] = {}
+    waiting: SimpleQueue[Task] = SimpleQueue()
+    for task in tasks:
+        waiting.put(task)
     failures: list[Exception] = []
     abandoned = Event()
 
     def work_there() -> None:
         try:
-            for question in _take_all(waiting):
-                answers[question] = there(question, abandoned)
+            for task in _take_all(waiting):
+                there(task, abandoned)
         except AbandonedError:
             pass
         except Exception as problem:
@@ -42,18 +36,17 @@ def answer_in_pairs(
     partner = Thread(target=work_there, daemon=True)
     partner.start()
     try:
-        for question in _take_all(waiting):
-            answers[question] = here(question)
+        for task in _take_all(waiting):
+            here(task)
         partner.join()
     except BaseException:
         abandoned.set()
         raise
     if failures:
         raise failures[0]
-    return answers
 
 
-def _take_all(waiting: "SimpleQueue[Question]") -> Iterator[Question]:
+def _take_all(waiting: "SimpleQueue[Task]") -> Iterator[Task]:
     while True:
         try:
             yield waiting.get_nowait()

@@ -10,10 +10,10 @@ from reihum.core import UNLIMITED, Budget, IllegalMoveError, Move, ReihumError
 from reihum.core.text import mark
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.allowance import Allowance
-from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first, mirrored_moves
+from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first, twin_moves
 from reihum.engine.connect_four.book import Book, shipped_books
 from reihum.engine.connect_four.in_python import bounds_in_python
-from reihum.engine.connect_four.pair_work import AbandonedError, answer_in_pairs
+from reihum.engine.connect_four.pair_work import AbandonedError, work_in_pairs
 from reihum.engine.connect_four.score import Score
 from reihum.engine.kernel import kernel
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
@@ -136,36 +136,36 @@ class Solver:
         budget: Budget = UNLIMITED,
         progress: Progress | None = None,
         threads: int = 1,
-        known: Callable[[Move, Bounds], object] | None = None,
+        known: "Callable[[Move, Bounds], object] | None" = None,
     ) -> dict[Move, Bounds]:
         """What can be proven of every legal move; the budget is for all of them together. Never an error.
 
         Two threads share the moves, but not a budget of nodes: what that proves must not depend on who was quicker.
-        ``known`` is told each move's bounds as soon as they are known.
+        ``known`` is told each move's bounds as soon as they are known, in the thread that found them.
         """
-        allowance = Allowance(budget)
+        allowance, twins = Allowance(budget), twin_moves(position)
+        proven: dict[Move, Bounds] = {}
 
-        def ask(solver: Solver, move: Move, progress: Progress | None) -> Bounds:
-            found = solver.bounds(position.play(move), weak=weak, budget=allowance.share(), progress=progress)
+        def ask(solver: Solver, move: Move, progress: Progress | None) -> None:
+            found = solver.bounds(position.play(move), weak=weak, budget=allowance.share(), progress=progress).turned()
             allowance.spend(found.nodes)
-            bounds = found.turned()
-            if known is not None:
-                for same in (move, *(right for right, left in mirrored.items() if left == move)):
-                    known(same, bounds)
-            return bounds
+            for same, bounds in ((move, found), (twins.get(move), replace(found, nodes=0))):
+                if same is not None:
+                    proven[same] = bounds
+                    if known is not None:
+                        known(same, bounds)
 
-        def ask_partner(move: Move, abandoned: Event) -> Bounds:
-            return ask(self._work_partner(), move, _until(abandoned))
+        def ask_partner(move: Move, abandoned: Event) -> None:
+            ask(self._work_partner(), move, _until(abandoned))
 
-        mirrored = mirrored_moves(position)
-        different = [move for move in position.legal() if move not in mirrored]
+        different = [move for move in position.legal() if move not in twins.values()]
         free = position.rules.columns * position.rules.rows - position.ply
         if threads > 1 and budget.nodes is None and free >= FREE_CELLS_FOR_TWO:
-            proven = answer_in_pairs(different, lambda move: ask(self, move, progress), ask_partner)
+            work_in_pairs(different, lambda move: ask(self, move, progress), ask_partner)
         else:
-            proven = {move: ask(self, move, progress) for move in different}
-        like = {move: replace(proven[left], nodes=0) for move, left in mirrored.items() if left in proven}
-        return {move: (proven | like)[move] for move in position.legal()}
+            for move in different:
+                ask(self, move, progress)
+        return {move: proven[move] for move in position.legal()}
 
     def analyse_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Analysis]:
         """The analyses of many positions of one board size, in their order."""

@@ -1,0 +1,188 @@
+"""Makes docs/pictures/pygame-*.png: real events drive the real window on a screen of its own.
+
+PYTHONPATH=tests python docs/pictures_pygame.py            all
+PYTHONPATH=tests python docs/pictures_pygame.py banner     those whose names hold a word
+"""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import sleep
+
+import pygame
+
+from display import start_display
+from reihum.core.text import speaking
+from reihum.match import Match, Plan, Seat
+from reihum.store import Store
+from reihum.ui.opening import Opening
+from reihum.ui.pygame.run import require_display
+from reihum.ui.pygame.window import Window
+
+PICTURES = Path(__file__).parent / "pictures"
+SIZE = (864, 684)
+FRAME = 1 / 60
+CONNECT_FOUR = "44553"
+PAH_TUM = "d4 c4 d5 d6 e4 f4 e5 c5 c6 b4 e6 e7 e3 e2 d3 f5"
+BLOCKED = "a1b6c2d2f2f6g4a5g7"
+
+
+class Photographer:
+    """A window whose clock we turn, so that a picture is the same each time."""
+
+    def __init__(self, opening: Opening) -> None:
+        require_display()
+        self.window = Window(opening, size=SIZE)
+        self.now = 0.0
+        self.wait(0.1)
+
+    def post(self, kind: int, **values: object) -> None:
+        """Let an event happen."""
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.wait(FRAME)
+
+    def press(self, key: int, text: str = "") -> None:
+        """Press a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode=text)
+
+    def take_stone(self, end: tuple[float, float]) -> None:
+        """Drag a stone from the pile of the side to move, and hold it."""
+        screen = self.window.screen
+        screen.show_arrow = False
+        start = tuple(map(round, screen.pile_of(screen.view.seat(screen.view.turn))))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        self.post(pygame.MOUSEMOTION, pos=tuple(map(round, end)), rel=(0, 0), buttons=(1, 0, 0))
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by, frame by frame."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now += FRAME
+            self.window.step(self.now)
+
+    def wait_for_bot(self) -> None:
+        """Let a bot think to the end, in real time."""
+        while self.window.screen.sitting.thinking or self.window.screen.sitting.advising:
+            sleep(0.01)
+            self.wait(FRAME)
+
+    def keep(self, name: str) -> None:
+        """Keep what the window shows, by day and by night."""
+        for light in ("light", "dark"):
+            surface = pygame.display.get_surface()
+            self.window.screen.draw(surface)
+            pygame.image.save(surface, PICTURES / f"pygame-{name}-{light}.png")
+            self.window.desk.switch_theme()
+            flight, hand = (getattr(self.window.screen, part, None) for part in ("flight", "hand"))
+            self.window.refresh()
+            if flight or hand:
+                self.window.screen.flight, self.window.screen.hand = flight, hand
+        self.window.end()
+
+
+def match(game: str, names: tuple[str, str], moves: list[str], bot: str = "", **setup: str) -> Match:
+    """A match after some moves; the bot, if there is one, plays second."""
+    made = Match.start(game, (Seat(names[0], colour="red"), Seat(names[1], colour="yellow")), setup, seed=1)
+    for move in moves:
+        made.play(move)
+    tags = dict(made.record().tags)
+    result = tags.pop("Result")
+    tags |= {"SecondBot": bot, "Result": result}
+    return Match.from_record(replace(made.record(), tags=tuple((tag, value) for tag, value in tags.items() if value)))
+
+
+def start(game: str) -> Photographer:
+    """The start screen; for the second game with one to go on with."""
+    with TemporaryDirectory() as home:
+        store = Store(Path(home) / "matches.sqlite3")
+        if game == "pah-tum":
+            store.add(match("connect-four", ("Anna", "level-5"), list(CONNECT_FOUR), "level-5").record())
+        return Photographer(Opening(plan=Plan(game=game, seed=1), store=store))
+
+
+def first_game() -> Photographer:
+    """The computer has begun, and the arrow shows what to do."""
+    camera = Photographer(Opening(plan=Plan(game="connect-four", seed=1)))
+    camera.press(pygame.K_RETURN)
+    camera.wait_for_bot()
+    camera.wait(3.0)
+    camera.wait(2.4 - camera.now % 2.4 + 0.9)
+    return camera
+
+
+def dragging() -> Photographer:
+    """A stone above a column, and where it would land."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
+    camera.take_stone(camera.window.screen.layout.above(5))
+    return camera
+
+
+def falling() -> Photographer:
+    """A stone behind the board's front."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
+    camera.press(pygame.K_b, "b")
+    camera.wait(0.3)
+    return camera
+
+
+def banner() -> Photographer:
+    """The end of a game."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "level-5"), list("445533"), "level-5")))
+    camera.press(pygame.K_b, "b")
+    camera.wait(2.5)
+    return camera
+
+
+def hint() -> Photographer:
+    """A hint, and why."""
+    camera = Photographer(Opening(match=match("connect-four", ("Anna", "level-5"), list("445532"), "level-5")))
+    camera.window.screen.show_arrow = False
+    camera.press(pygame.K_F3)
+    camera.wait_for_bot()
+    camera.wait(0.2)
+    return camera
+
+
+def pah_tum() -> Photographer:
+    """A stone on its way to a cell."""
+    camera = Photographer(Opening(match=match("pah-tum", ("Anna", "Ben"), PAH_TUM.split(), Blocked=BLOCKED)))
+    camera.take_stone(camera.window.screen.layout.centre(4, 0))
+    return camera
+
+
+def helping() -> Photographer:
+    """How to play."""
+    camera = dragging()
+    camera.press(pygame.K_F1)
+    return camera
+
+
+SCENES = {
+    "start": (lambda: start("connect-four"), "en"),
+    "start-again": (lambda: start("pah-tum"), "de"),
+    "first-game": (first_game, "en"),
+    "dragging": (dragging, "de"),
+    "falling": (falling, "en"),
+    "banner": (banner, "en"),
+    "hint": (hint, "en"),
+    "pah-tum": (pah_tum, "de"),
+    "help": (helping, "de"),
+}
+
+
+def main() -> None:
+    """Make the pictures."""
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    with start_display() as screen:
+        os.environ.update(screen.environment)
+        screen.do("mousemove", 0, 0)
+        for name, (scene, language) in SCENES.items():
+            if wanted in name:
+                with speaking(language):
+                    scene().keep(name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Short tones, made in code. Where there is no audio device, everything is the same, only silent."""
+
+from array import array
+from collections.abc import Sequence
+from math import exp, pi, sin
+
+import pygame
+
+from reihum.ui.pygame.quiet import without_complaints
+
+_RATE = 22050
+_LOUDNESS = 0.35
+
+# Each tone: how many Hertz, for how many seconds.
+_MELODIES: dict[str, Sequence[tuple[float, float]]] = {
+    "land": ((196, 0.09),),
+    "back": ((262, 0.06), (196, 0.09)),
+    "won": ((523, 0.11), (659, 0.11), (784, 0.11), (1047, 0.26)),
+    "lost": ((392, 0.16), (330, 0.16), (262, 0.30)),
+    "draw": ((392, 0.14), (392, 0.22)),
+}
+
+
+class Sound:
+    """Plays the tones, unless it is switched off or there is nothing to play them on."""
+
+    def __init__(self) -> None:
+        self.on = True
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        try:
+            with without_complaints():
+                pygame.mixer.init(_RATE, -16, 1, 512)
+        except pygame.error:
+            return  # no device: silence
+        self._sounds = {name: pygame.mixer.Sound(buffer=_wave(tones)) for name, tones in _MELODIES.items()}
+
+    def play(self, name: str) -> None:
+        """Play a melody; it does not wait for the end."""
+        if self.on and name in self._sounds:
+            self._sounds[name].play()
+
+
+def _wave(tones: Sequence[tuple[float, float]]) -> bytes:
+    """Tones that fade, as 16-bit numbers."""
+    samples = array("h")
+    for pitch, seconds in tones:
+        count = round(seconds * _RATE)
+        for step in range(count):
+            time = step / _RATE
+            swing = sin(2 * pi * pitch * time) + 0.3 * sin(4 * pi * pitch * time)
+            fade = min(1.0, step / 80) * exp(-5 * step / count) * min(1.0, (count - step) / 80)
+            samples.append(round(32767 * _LOUDNESS * swing * fade / 1.3))
+    return samples.tobytes()

@@ -1,0 +1,33 @@
+// Asking the service. What it refuses is thrown as a Refusal with the service's own sentence.
+
+import { say } from "./words.js";
+
+export class Refusal extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function get(path, parameters = {}, options = {}) {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return ask(query ? `${path}?${query}` : path, options);
+}
+
+export function post(path, body) {
+  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+async function ask(path, options) {
+  let answer;
+  try {
+    answer = await fetch(path, options);
+  } catch (problem) {
+    if (problem.name === "AbortError") throw problem;
+    throw new Refusal("unreachable", say("The server cannot be reached. Is it running?"));
+  }
+  const body = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refusal(body.code ?? "refused", body.message ?? say("The server refused this."));
+  return body;
+}

@@ -1,0 +1,177 @@
+// The board: it draws a View, and says what was pointed at. There are no rules inside: it draws, it never judges.
+
+import { Arrivals } from "./arrivals.js";
+import { shape } from "./element.js";
+import { CELL, Geometry, RIM, findCell } from "./geometry.js";
+import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
+import { drawStone } from "./stones.js";
+import { Targets } from "./targets.js";
+
+export class Board {
+  // play(move) is called when a move was chosen that the view allows. Without it the board is a mere picture.
+  constructor({ play = null } = {}) {
+    this.play = play;
+    this.arrivals = new Arrivals();
+    this.svg = shape("svg", { class: "board", role: "group" });
+    if (!play) this.svg.setAttribute("aria-hidden", "true");
+    if (!play) return;
+    this.svg.addEventListener("keydown", (event) => this.#press(event));
+    document.addEventListener("keydown", (event) => event.target === document.body && this.#press(event));
+  }
+
+  // Draw a view. Options: playable, hint (a cell), worths (what moves are worth).
+  show(view, { playable = false, hint = null, worths = [] } = {}) {
+    const paints = view.seats.map((seat) => seat.paint);
+    const kind = [view.game, view.columns, view.rows, view.setup.Blocked, ...paints].join();
+    const news = kind === this.kind ? view.ply - this.view.ply : 0;
+    if (kind !== this.kind) this.#build(view);
+    this.kind = kind;
+    this.view = view;
+    this.svg.setAttribute("aria-label", view.title);
+    this.svg.classList.toggle("playable", playable);
+    this.svg.classList.toggle("over", view.turn === null);
+    // A move and perhaps its answer arrive; whoever steps through many at once sees them lie.
+    this.#placeStones(view, news === 1 || news === 2);
+    this.#mark(view, hint, worths);
+    this.targets.show(view, playable);
+  }
+
+  #press(event) {
+    if (!this.targets || event.ctrlKey || event.metaKey || event.altKey) return;
+    const onNothing = event.target === document.body && (event.key === "Enter" || event.key === " ");
+    if (!onNothing && this.targets.press(event.key)) event.preventDefault();
+  }
+
+  #build(view) {
+    const geometry = new Geometry(view, this.play === null);
+    this.geometry = geometry;
+    this.stones = new Map();
+    this.stoneLayer = shape("g");
+    this.previewLayer = shape("g", { class: "preview" });
+    this.markLayer = shape("g", { class: "marks" });
+    this.targets = new Targets(geometry, { chosen: (move) => this.play(move), pointed: (move) => this.#preview(move) });
+    this.svg.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
+    this.svg.classList.toggle("round", view.round_cells);
+    const stones = [this.previewLayer, this.stoneLayer];
+    // Round cells are holes in a plate with the stones behind it; square cells are drawn on it, and stones lie on them.
+    const layers = view.round_cells
+      ? [drawBack(geometry, view), ...stones, drawPlate(geometry, view, true)]
+      : [drawPlate(geometry, view, false), drawSquares(geometry, view), ...stones];
+    this.svg.replaceChildren(...layers, drawNames(geometry, view), this.markLayer);
+    if (this.play) this.svg.append(this.targets.group);
+  }
+
+  #placeStones(view, arriving) {
+    const added = [];
+    for (const cell of view.cells.flat()) {
+      const owner = view.seats.find((seat) => seat.side === cell.content);
+      const known = this.stones.get(cell.name);
+      if (known && known.side !== owner?.side) {
+        known.drawn.remove();
+        this.stones.delete(cell.name);
+      }
+      if (owner && !this.stones.has(cell.name)) added.push([cell, owner]);
+      known?.drawn.classList.toggle("marked", cell.marked);
+    }
+    added.sort(([one], [other]) => one.last - other.last);
+    for (const [cell, owner] of added) this.#placeStone(view, cell, owner, arriving);
+  }
+
+  #placeStone(view, cell, owner, arriving) {
+    const drawn = drawStone(owner, this.geometry.centre(cell), view.ink_colour, cell.marked ? "marked" : "");
+    this.stones.set(cell.name, { side: owner.side, drawn });
+    this.stoneLayer.append(drawn);
+    const body = drawn.firstChild;
+    if (arriving && this.geometry.falls) this.arrivals.fall(body, this.geometry.y(cell.row) - CELL / 2);
+    else if (arriving) this.arrivals.appear(body);
+  }
+
+  // Marks are drawn anew only when they change, since some of them come in slowly.
+  #mark(view, hint, worths) {
+    const key = JSON.stringify([this.kind, view.last, view.made, hint, worths]);
+    if (key === this.marked) return;
+    this.marked = key;
+    const marks = view.made.map((row) => drawRow(this.geometry, view, row));
+    if (view.last) marks.push(drawLast(this.geometry, view));
+    if (hint) marks.push(drawHint(this.geometry, view, hint));
+    marks.push(...worths.map((worth) => drawChip(this.geometry, view, worth)));
+    this.markLayer.replaceChildren(...marks);
+    this.svg.classList.toggle("valued", worths.length > 0);
+  }
+
+  // Where the stone would come to lie. Where stones fall, it waits above the column, or in the middle.
+  #preview(move) {
+    this.previewLayer.replaceChildren();
+    const { view, geometry } = this;
+    const seat = view.seats.find((each) => each.side === view.turn);
+    const cell = move === null ? null : findCell(view, view.landings[move]);
+    if (cell) this.previewLayer.append(drawStone(seat, geometry.centre(cell), view.ink_colour, "ghost"));
+    if (seat && geometry.strip && this.svg.classList.contains("playable") && !this.svg.classList.contains("valued")) {
+      const x = cell ? geometry.x(cell.column) : geometry.width / 2;
+      this.previewLayer.append(drawStone(seat, { x, y: CELL / 2 }, view.ink_colour, cell ? "waiting" : "waiting idle"));
+    }
+  }
+}
+
+function plateOutline({ width, height, strip }) {
+  const upper = `M28 ${strip}h${width - 56}a28 28 0 0 1 28 28V${height - 28}a28 28 0 0 1 -28 28`;
+  return `${upper}H28a28 28 0 0 1 -28 -28V${strip + 28}a28 28 0 0 1 28 -28z`;
+}
+
+function drawPlate(geometry, view, withHoles) {
+  const radius = 42;
+  const hole = ({ x, y }) =>
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  const holes = withHoles ? view.cells.flat().map((cell) => hole(geometry.centre(cell))) : [];
+  const plate = shape("path", {
+    d: plateOutline(geometry) + holes.join(""),
+    fill: view.board_colour,
+    "fill-rule": "evenodd",
+  });
+  const edges = holes.map((d) => shape("path", { class: "edge", d }));
+  return shape("g", { class: "plate" }, plate, edges);
+}
+
+function drawBack(geometry, view) {
+  const { strip, width, height } = geometry;
+  return shape("rect", {
+    class: "back",
+    x: 8,
+    y: strip + 8,
+    width: width - 16,
+    height: height - strip - 16,
+    rx: 24,
+    fill: view.cell_colour,
+  });
+}
+
+function drawSquares(geometry, view) {
+  const squares = view.cells.flat().map((cell) => {
+    const { x, y } = geometry.centre(cell);
+    if (cell.content === "blocked")
+      return shape("path", { class: "blocked", d: `M${x - 22} ${y - 22}l44 44m0 -44l-44 44` });
+    return shape("rect", {
+      class: "square",
+      x: x - 47,
+      y: y - 47,
+      width: 94,
+      height: 94,
+      rx: 10,
+      fill: view.cell_colour,
+    });
+  });
+  return shape("g", {}, squares);
+}
+
+// A column is named as in moves; where cells are named by another letter, that stands beside it, smaller.
+function drawNames(geometry, view) {
+  const columns = view.column_names.map((name, column) => {
+    const letter = view.cells[0][column].name[0];
+    const second = letter !== name && shape("tspan", { class: "letter", dx: 7 }, letter);
+    return shape("text", { x: geometry.x(column), y: geometry.height - 15 }, name, second);
+  });
+  const rows = view.cells.map((row) =>
+    shape("text", { x: RIM.left / 2 + 1, y: geometry.y(row[0].row) + 9 }, String(row[0].row + 1)),
+  );
+  return shape("g", { class: "names", "aria-hidden": "true" }, columns, rows);
+}

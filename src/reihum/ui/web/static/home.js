@@ -1,0 +1,210 @@
+// The start page: pick a game, then whom to play. One click is enough.
+
+import { notify } from "./announce.js";
+import { get, post } from "./api.js";
+import { Board } from "./board.js";
+import { element } from "./element.js";
+import { button, linkButton, showPage } from "./frame.js";
+import { icon } from "./icons.js";
+import { recall, remember } from "./memory.js";
+import { drawOpponents, gentle } from "./opponents.js";
+import { analysisAddress } from "./position.js";
+import { say } from "./words.js";
+
+// What the pictures of the games show.
+const PICTURES = { "connect-four": "4435362254", "pah-tum": "b6c2d4e7f2g4a1a5g7/d5c4d6c5e5c6d3e4e3f4b4b5" };
+
+let game = null; // the one that is chosen
+const name = element("input", {
+  id: "name",
+  maxlength: 32,
+  value: recall("name"),
+  placeholder: say("if you like"),
+  autocomplete: "nickname",
+});
+name.addEventListener("change", () => remember("name", name.value.trim()));
+const other = element("input", { id: "other", maxlength: 32, placeholder: say("if you like"), autocomplete: "off" });
+const begins = element(
+  "select",
+  { id: "begins" },
+  option("first", say("I begin")),
+  option("second", say("The other one begins")),
+  option("random", say("By lot")),
+);
+const setup = element("select", { id: "setup" });
+const choices = element("div", { class: "games", role: "group", "aria-label": say("Game") });
+const now = element("div", { class: "now" });
+const ways = element("div", { class: "ways" });
+
+showPage(
+  "",
+  element("h1", { class: "welcome" }, say("What shall we play?")),
+  element("p", { class: "tagline" }, say("Turn by turn, right here. No account, nothing to install.")),
+  choices,
+  now,
+  element("h2", { class: "ways-title" }, say("Or choose how")),
+  wishes(),
+  ways,
+);
+try {
+  const games = await get("/api/games");
+  choices.append(...(await Promise.all(games.map(drawGame))));
+  await choose(games.find((each) => each.name === recall("game")) ?? games[0]);
+} catch (refusal) {
+  notify(refusal.message);
+}
+
+async function drawGame(each) {
+  const board = new Board();
+  const view = await get("/api/view", { game: each.name, pos: PICTURES[each.name] });
+  board.show(view);
+  const words = element(
+    "span",
+    { class: "words" },
+    element("strong", {}, each.title),
+    element("span", {}, each.summary),
+  );
+  return element(
+    "button",
+    { type: "button", class: "game", "data-game": each.name, onclick: () => choose(each) },
+    board.svg,
+    words,
+  );
+}
+
+async function choose(chosen) {
+  game = chosen;
+  remember("game", game.name);
+  for (const each of choices.children) each.setAttribute("aria-pressed", String(each.dataset.game === game.name));
+  const { tag, values, usual } = game.setup;
+  const words = tag === "Size" ? say("Board") : say("Blocked cells");
+  document.querySelector("label[for=setup]").textContent = words;
+  setup.replaceChildren(...values.map((value) => option(value, String(value).replace("x", " × "))));
+  setup.value = usual;
+  const bots = await get("/api/bots", { game: game.name });
+  if (game !== chosen) return; // another one was chosen meanwhile
+  now.replaceChildren(playNow(gentle(bots)));
+  ways.replaceChildren(againstComputer(bots), againstFriend(), otherWays());
+}
+
+function playNow(bot) {
+  const start = button(
+    "go",
+    say("Play {game} now", { game: game.title }),
+    () => begin({ against: "bot", bot: bot.name, side: "first" }),
+    { class: "button main huge", id: "play-now" },
+  );
+  return element(
+    "div",
+    {},
+    start,
+    element("p", {}, say("You begin, against {bot}: an easy start.", { bot: bot.name })),
+  );
+}
+
+function wishes() {
+  const field = (input, word) => element("div", { class: "field" }, element("label", { for: input.id }, word), input);
+  return element(
+    "div",
+    { class: "wishes card" },
+    field(name, say("Your name")),
+    field(begins, say("Who begins?")),
+    field(setup, say("Board")),
+  );
+}
+
+function againstComputer(bots) {
+  const play = (bot) => begin({ against: "bot", bot: bot.name, side: begins.value });
+  return card(
+    "computer",
+    say("Against the computer"),
+    "wide",
+    element("p", {}, say("A click on an opponent starts the game.")),
+    drawOpponents(bots, play),
+  );
+}
+
+function againstFriend() {
+  const code = element("input", {
+    id: "code",
+    required: true,
+    maxlength: 12,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    placeholder: "abcd-efgh",
+  });
+  const enter = (event) => {
+    event.preventDefault();
+    const id = code.value.toLowerCase().replace(/[^a-z0-9]/g, "");
+    if (id) location.assign(`/play/${id}`);
+  };
+  return card(
+    "friend",
+    say("With a friend, far away"),
+    "",
+    element("p", {}, say("You get a link to send. Your friend opens it, and you play.")),
+    button("link", say("Make a link"), () => begin({ against: "friend", side: begins.value }), {
+      class: "button main wide",
+      id: "friend",
+    }),
+    element(
+      "form",
+      { class: "code-form", onsubmit: enter },
+      element("label", { for: "code" }, say("Got a code? Type it here.")),
+      element("div", { class: "joined" }, code, element("button", { class: "button" }, say("Join"))),
+    ),
+  );
+}
+
+function otherWays() {
+  const here = () => begin({ against: "here", other_name: other.value.trim() || undefined });
+  const analysis = linkButton(
+    "analyse",
+    say("Analyse {game}", { game: game.title }),
+    analysisAddress({ game: game.name, pos: "" }),
+    { class: "button wide" },
+  );
+  return element(
+    "div",
+    { class: "stack" },
+    card(
+      "pair",
+      say("Two at this screen"),
+      "",
+      element("div", { class: "field" }, element("label", { for: "other" }, say("The other name")), other),
+      button("go", say("Play in turns"), here, { class: "button wide", id: "here" }),
+    ),
+    card(
+      "analyse",
+      say("Analyse"),
+      "",
+      element("p", {}, say("What is every move worth? The exact answer, for any position.")),
+      analysis,
+    ),
+  );
+}
+
+async function begin(wish) {
+  const named = name.value.trim();
+  const body = {
+    game: game.name,
+    setup: { [game.setup.tag]: String(setup.value) },
+    ...wish,
+    ...(named && { name: named }),
+  };
+  try {
+    const { match } = await post("/api/matches", body);
+    location.assign(`/play/${match}`);
+  } catch (refusal) {
+    notify(refusal.message);
+  }
+}
+
+function card(sign, title, kind, ...content) {
+  return element("section", { class: `card ${kind}` }, element("h3", {}, icon(sign), title), ...content);
+}
+
+function option(value, word) {
+  return element("option", { value }, word);
+}

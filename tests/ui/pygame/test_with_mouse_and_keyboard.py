@@ -1,0 +1,135 @@
+"""The program in a process of its own, on a screen of its own: real mouse, real keys, whole games."""
+
+from random import Random
+from signal import SIGINT
+
+import pytest
+
+from pygame_program import PATIENCE, wait_for
+
+QUICK = "--no-animation"
+
+
+def play_to_the_end(program, do_move, first_view):
+    """A person's moves are drawn by lot until the game is over."""
+    random, view, ply = Random(2), first_view, 0
+    while True:
+        move = random.choice(view.legal)
+        do_move(view, move)
+        match = program.wait_for_turn(after=ply)
+        if match.over:
+            return match
+        view, ply = match.view(), match.position.ply
+
+
+def drag_into_a_column(program):
+    def do_move(view, move):
+        layout = program.layout(view)
+        cell = view.cell(view.landings[move])
+        program.drag(layout.left_pile, layout.above(cell.column))
+
+    return do_move
+
+
+def drag_onto_a_cell(program):
+    def do_move(view, move):
+        layout = program.layout(view)
+        cell = view.cell(view.landings[move])
+        program.drag(layout.left_pile, layout.centre(cell.column, cell.row))
+
+    return do_move
+
+
+def type_it(program):
+    def do_move(view, move):
+        keys = view.landings[move]
+        program.key(*(keys if view.game == "pah-tum" else keys[0]))
+
+    return do_move
+
+
+@pytest.fixture
+def empty_board(tmp_path):
+    from reihum.match import Match, Seat
+
+    def make(game, **setup):
+        return Match.start(game, (Seat("1"), Seat("2")), setup).view()
+
+    return make
+
+
+BLOCKED = "a1a2a3a4a5a6a7b1b2b3b4b5b6"
+GAMES = {
+    "connect-four": (("connect-four",), {}, drag_into_a_column),
+    "pah-tum": (("pah-tum", "--blocked", BLOCKED), {"Blocked": BLOCKED}, drag_onto_a_cell),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("means", ["mouse", "keyboard"])
+def test_a_whole_game(program, empty_board, game, means):
+    words, setup, drag = GAMES[game]
+    running = program(*words, "--first", "human:Anna", "--second", "random", "--seed", "3", QUICK)
+    do_move = drag(running) if means == "mouse" else type_it(running)
+    match = play_to_the_end(running, do_move, empty_board(game, **setup))
+    assert match.result != "*"
+    assert match.seats[0].name == "Anna"
+    status, out, err = running.close()
+    assert (status, out, err) == (0, "", "")
+
+
+def test_a_stone_dropped_beside_the_board_goes_back_and_one_above_it_falls(program, empty_board):
+    running = program("--first", "human:Anna", "--second", "human:Ben")
+    view = empty_board("connect-four")
+    layout = running.layout(view)
+    running.drag(layout.left_pile, layout.centre(3, 3))
+    running.drag(layout.left_pile, (layout.board.right + 30, layout.board.top - 20))
+    # Only once the stone is back on its pile can it be taken again.
+    wait_for(lambda: running.drag(layout.left_pile, layout.above(3)) or running.kept(), "no stone has fallen")
+    assert running.kept().position.moves == (3,)
+    running.key("ctrl+z")
+    wait_for(lambda: running.kept().position.ply == 0, "nothing was taken back")
+    assert running.close() == (0, "The game is kept; reihum play --resume goes on with it.\n", "")
+
+
+@pytest.mark.parametrize(("game", "move"), [("connect-four", "d"), ("pah-tum", "d4")])
+def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(program, native, game, move):
+    """The strongest bots think for seconds; a program that waited for them would be killed with an error."""
+    bot = {"connect-four": "perfect", "pah-tum": "expert"}[game]
+    blocked = ("--blocked", "a1a2a3a4a5") if game == "pah-tum" else ("--size", "8x8")
+    running = program(game, *blocked, "--first", "human:Anna", "--second", bot, QUICK)
+    running.key(*move)
+    wait_for(lambda: running.kept() and running.kept().position.ply == 1, "the move was not kept")
+    status, out, err = running.close()
+    assert (status, out, err) == (0, "The game is kept; reihum play --resume goes on with it.\n", "")
+    assert running.kept().position.ply >= 1
+    assert not running.kept().over
+
+
+def test_ctrl_c_in_the_terminal_ends_the_window_and_keeps_the_game(program):
+    running = program("--first", "human:Anna", "--second", "mcts")
+    running.key("d")
+    wait_for(running.kept, "the move was not kept")
+    running.process.send_signal(SIGINT)
+    out, err = running.process.communicate(timeout=PATIENCE)
+    assert (running.process.returncode, err.strip()) == (130, "")
+    assert out == "The game is kept; reihum play --resume goes on with it.\n"
+
+
+def test_the_window_can_be_made_larger_and_smaller_in_the_middle_of_a_game(program, empty_board):
+    running = program("--first", "human:Anna", "--second", "human:Ben", QUICK)
+    for number, size in enumerate([(640, 480), (500, 700), (900, 420)]):
+        running.screen.do("windowsize", "--sync", running.window, *size)
+        layout = running.layout(empty_board("connect-four"))
+        piles = (layout.left_pile, layout.right_pile)
+        plies = number + 1
+        # The window hears of its size a moment later than the test.
+        wait_for(
+            lambda piles=piles, layout=layout, number=number, plies=plies: (
+                running.drag(piles[number % 2], layout.above(2))
+                or (running.kept() and running.kept().position.ply == plies)
+            ),
+            f"no stone has fallen in a window of {size}",
+        )
+    assert running.kept().position.moves == (2, 2, 2)
+    running.close()
