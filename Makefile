@@ -60,6 +60,7 @@ web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, ra
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.kills
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.two_tabs
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.stopping
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run

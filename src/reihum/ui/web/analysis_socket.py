@@ -68,9 +68,12 @@ class AnalysisSocket:
 
         try:
             job = self._submit(frame, tell)
+            told = 0
             while not job.answer.done():
-                if before := self._jobs.place(job):
+                before = self._jobs.place(job)
+                if before not in (0, told):
                     tell({"moves": [], "nodes": 0, "seconds": 0.0, "waiting": before})
+                    told = before
                 await asyncio.wait([job.answer], timeout=PROGRESS_SECONDS)
             self._answer({"type": "analysis", "n": frame.n, **job.answer.result()})
         except ReihumError as problem:

@@ -21,7 +21,7 @@ from reihum.core.text import speaking
 from reihum.match.analysis import Progress, analyse_position, solve_position
 from reihum.match.thinking import choose_hint, choose_move, pack_choice, read_position
 
-NICE = 5
+NICE = 10
 """How far it steps back for others: the server must answer at once, a bot need not."""
 MOST_KILOBYTES = 800_000
 """Having grown beyond this, it asks to be replaced: every size of board that it solves takes a table of its own."""
