@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs web-pictures locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -27,7 +27,8 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
-	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux chromium
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
@@ -58,6 +59,7 @@ web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, ra
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.kills
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.two_tabs
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.stopping
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
@@ -79,6 +81,12 @@ fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 
 docs: $(VENV)/.setup  ## the pictures and the reference that documents show
 	$(BIN)/python docs/make.py
+
+pictures: $(VENV)/.setup  ## the pictures of the window that documents show, taken from the real program
+	PYTHONPATH=tests $(BIN)/python docs/pictures_tk.py
+
+frames: $(VENV)/.setup  ## how long the window ever stands still while bots think
+	PYTHONPATH=tests $(BIN)/python bench/tk_frames.py
 
 web-pictures: $(VENV)/.setup  ## the pictures of the page that documents show; needs Chromium
 	$(BIN)/python docs/web_pictures.py

@@ -4,12 +4,10 @@ from rich.text import Text
 from terminal_svg import terminal_svg
 
 from reihum.core.text import say, speaking
-from reihum.match import Match, Seat
+from reihum.match import Match, Plan, Seat, ending
 from reihum.ui.console.board import Size
 from reihum.ui.console.frame import draw_match, draw_question
 from reihum.ui.console.menu import Menu
-from reihum.ui.console.plan import Plan
-from reihum.ui.console.sentences import ending
 from reihum.ui.console.states import draw_diagram
 
 SIZE = Size(79, 24)

@@ -17,7 +17,8 @@ from websockets.asyncio.client import connect
 class Server:
     """``reihum serve`` on a free port, with a store of its own."""
 
-    def __init__(self, home: Path, port: int = 0) -> None:
+    def __init__(self, home: Path, *options: str, port: int = 0) -> None:
+        self.options = options
         self.home = Path(home)
         self.home.mkdir(parents=True, exist_ok=True)
         self.port = port
@@ -26,12 +27,12 @@ class Server:
 
     def start(self) -> "Server":
         environment = {**os.environ, "REIHUM_HOME": str(self.home), "LANGUAGE": "en"}
-        command = [sys.executable, "-m", "reihum", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "reihum", "serve", "--port", str(self.port), *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
         line = self._first_line()
-        self.origin = next(word for word in line.split() if word.startswith("http://"))
-        self.port = urlsplit(self.origin).port
+        self.port = self.port or urlsplit(next(word for word in line.split() if word.startswith("http:"))).port
+        self.origin = f"http://127.0.0.1:{self.port}"
         return self
 
     def _first_line(self) -> str:
@@ -54,9 +55,9 @@ class Server:
 
 
 @contextmanager
-def serving(home):
+def serving(home, *options, port=0):
     """A server for the time of a ``with`` block."""
-    server = Server(home).start()
+    server = Server(home, *options, port=port).start()
     try:
         yield server
     finally:
@@ -74,7 +75,7 @@ class Visitor:
         self.seats: dict[str, str] = {}
 
     def client(self) -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=self.address)
+        transport = httpx.AsyncHTTPTransport(local_address=self.address, verify=False)  # certificates take long to load
         return httpx.AsyncClient(base_url=self.server.origin, headers=self.headers, transport=transport, timeout=60)
 
     async def get(self, path: str, **options) -> httpx.Response:
@@ -119,6 +120,8 @@ class Visitor:
             additional_headers=headers or {},
             local_addr=(self.address, 0),
             compression=None,
+            open_timeout=60,
+            close_timeout=2,
             max_size=None,
             proxy=None,
         )

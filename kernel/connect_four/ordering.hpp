@@ -41,7 +41,7 @@ template <int Columns, int Rows>
 class MoveOrder {
 public:
     static constexpr int useful_threat = 36;  // one of mine, if it is not right above one of theirs
-    static constexpr int safe_reply = -10;
+    static constexpr int safe_reply = -7;
     static constexpr int four_through_cell = 2;
     static constexpr std::int64_t bonus = 1 << 16;
     static constexpr std::int64_t absent = -(1 << 20);

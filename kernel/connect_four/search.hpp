@@ -23,7 +23,7 @@ public:
     using Kids = Children<Columns, Rows>;
 
     // From this ply on the table is slower than searching again ...
-    static constexpr int table_end = B::cells - 10;
+    static constexpr int table_end = B::cells - 8;
     // ... and if the search begins at this ply or later, it is not used at all: it would be cold.
     static constexpr int late_root = B::cells - 14;
     // Up to this ply a position and its mirror image share their entry.

@@ -7,7 +7,7 @@ from itertools import chain
 from random import Random
 
 from reihum.bots.guest import GuestBot, is_file, load_kind
-from reihum.core import Bot, NotationError, Position, Record, ReihumError, Rules
+from reihum.core import Bot, Look, NotationError, Position, Record, ReihumError, Rules
 from reihum.core.line import play_all
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour
@@ -18,17 +18,23 @@ GUEST_GROUP = "reihum.bots"
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game: its names and a sentence about it."""
+    """A game: its names, a sentence about it, and its rules in words."""
 
     rules: type[Rules]
     title: str
     summary: str
     aliases: tuple[str, ...]
+    explanation: tuple[str, ...]
 
     @property
     def name(self) -> str:
         """The name that commands and records use."""
         return self.rules.name
+
+    @property
+    def look(self) -> Look:
+        """How the game likes to be drawn."""
+        return self.rules.draw(Random(0), {}).start().board().look
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +82,31 @@ _LEVELS, _LOOKAHEAD = "reihum.bots.levels:LevelBot", "reihum.bots.lookahead:Look
 GAMES = {
     entry.name: entry
     for entry in (
-        GameEntry(ConnectFour, mark("Connect Four"), mark("Four stones in a row win."), ("c4", "vier-gewinnt")),
-        GameEntry(PahTum, mark("Pah Tum"), mark("Long rows score; the most points win."), ("pt", "pahtum")),
+        GameEntry(
+            ConnectFour,
+            mark("Connect Four"),
+            mark("Four stones in a row win."),
+            ("c4", "vier-gewinnt"),
+            (
+                mark("Drop your stones into the columns by turns. A stone falls to the lowest free cell."),
+                mark("Whoever first has four in a row – across, upright or diagonal – wins."),
+                mark("If the board is full before, it is a draw."),
+                mark("Boards from 4 x 4 to 14 x 12 are possible, 7 x 6 is usual."),
+            ),
+        ),
+        GameEntry(
+            PahTum,
+            mark("Pah Tum"),
+            mark("Long rows score; the most points win."),
+            ("pt", "pahtum"),
+            (
+                mark("White and Black put stones on free cells by turns. White begins."),
+                mark("Some of the 49 cells are blocked: 5, 7, 9, 11 or 13, drawn by lot."),
+                mark("When no cell is free, rows of one colour count, across and upright, not diagonal."),
+                mark("3 stones in a row bring 3 points, 4 bring 10, 5 bring 25, 6 bring 56, and 7 bring 119."),
+                mark("A stone may count in a row across and in one upright. The higher sum wins."),
+            ),
+        ),
     )
 }
 

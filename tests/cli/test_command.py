@@ -170,6 +170,13 @@ def test_selfcheck_says_what_it_checked(reihum):
     assert all(check["right"] is not False for check in checks)
 
 
+def test_bench_takes_the_same_steps_every_time(reihum, native):
+    once, again = ([json.loads(line) for line in reihum("bench", "--json").out.splitlines()] for _ in range(2))
+    assert [row["steps"] for row in once] == [row["steps"] for row in again]
+    assert len(once) == 5
+    assert all(row["steps_per_second"] > 0 for row in once)
+
+
 def test_whoever_stops_reading_hears_no_complaint():
     command = f"yes 4453 | head -2000 | {sys.executable} -m reihum show - | head -1"
     ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)

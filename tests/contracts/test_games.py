@@ -132,3 +132,6 @@ def test_the_usual_answer_to_a_games_question_sets_it_up(game):
     drawn = game.rules.draw(Random(1), {question.tag: question.usual})
     assert drawn == game.rules.draw(Random(1), {})
     assert question.tag in drawn.setup()
+    assert question.usual in question.choices
+    for choice in question.choices:
+        game.rules.draw(Random(1), {question.tag: choice})

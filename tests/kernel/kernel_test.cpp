@@ -99,10 +99,12 @@ void late_positions_agree_with_the_naive_solver(int count) {
     }
 }
 
-void whole_small_boards_agree_with_the_naive_solver() {
-    constexpr int sizes[][2] = {{4, 4}, {5, 4}, {4, 5}, {5, 5}};
+// The largest takes the naive solver some 20 seconds, and minutes under the sanitizers.
+void whole_small_boards_agree_with_the_naive_solver(bool with_largest) {
+    constexpr int sizes[][2] = {{4, 4}, {5, 4}, {4, 5}, {5, 5}, {6, 5}};
     NaiveSolver naive;
     for (const auto& [columns, rows] : sizes) {
+        if (columns == 6 && !with_largest) continue;
         const int score = naive.solve(NaiveBoard(columns, rows));
         for (const Arch arch : all_archs)
             CHECK(make_solver(columns, rows, small_table, arch)->solve({}).score == score);
@@ -226,12 +228,12 @@ void node_counts_are_as_signed() {
         std::uint64_t nodes;
     };
     constexpr Signed list[] = {
-        {"225653763", 2, 1245935},
-        {"544137312", 0, 521625},
-        {"222127726325363", -7, 2658},
-        {"12633226262675446263", -2, 2138},
-        {"621161152532755173334316", -1, 3873},
-        {"54776314735634424", 5, 4304},
+        {"225653763", 2, 1095345},
+        {"544137312", 0, 343247},
+        {"222127726325363", -7, 4464},
+        {"12633226262675446263", -2, 2195},
+        {"621161152532755173334316", -1, 3438},
+        {"54776314735634424", 5, 5248},
     };
     for (const Arch arch : all_archs) {
         for (const Signed& expected : list) {
@@ -258,7 +260,7 @@ int main(int argc, char** argv) {
         {"every size solves a late position on every arch", every_size_solves_a_late_position_on_every_arch},
         {"late positions agree with the naive solver", [=] { late_positions_agree_with_the_naive_solver(count); }},
         {"static bounds hold on even and odd rows", static_bounds_hold_on_even_and_odd_rows},
-        {"whole small boards agree with the naive solver", whole_small_boards_agree_with_the_naive_solver},
+        {"whole small boards agree with the naive solver", [=] { whole_small_boards_agree_with_the_naive_solver(count >= 500); }},
         {"mirror images have the same score, 7 x 6", mirror_images_have_the_same_score<7, 6>},
         {"mirror images have the same score, 6 x 5", mirror_images_have_the_same_score<6, 5>},
         {"mirror images have the same score, 8 x 5", mirror_images_have_the_same_score<8, 5>},

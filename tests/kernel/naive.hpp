@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
 namespace reihum::tests {
 
@@ -72,26 +72,37 @@ private:
     std::string cells_;
 };
 
+// It remembers what it has found in a table in which a position overwrites another one of the same place.
 class NaiveSolver {
 public:
     int solve(NaiveBoard board) {
-        seen_.clear();
+        if (board.columns() != columns_ || board.rows() != rows_) {
+            columns_ = board.columns();
+            rows_ = board.rows();
+            seen_.assign(places, {});
+        }
         return search(board, -100, 100);
     }
 
 private:
-    struct Bounds {
-        int lower = -100, upper = 100;
+    struct Entry {
+        std::uint64_t first = 0, second = 0;  // the stones of both sides
+        std::int8_t lower = -100, upper = 100;
     };
+
+    static constexpr std::size_t places = 4'194'301;  // a prime number
 
     int search(NaiveBoard& board, int alpha, int beta) {
         if (board.ply() == board.cells()) return 0;
         for (int c = 0; c < board.columns(); ++c)
             if (board.playable(c) && board.wins(c)) return (board.cells() + 1 - board.ply()) / 2;
-        const Bounds known = seen_[board.text()];
-        alpha = std::max(alpha, known.lower);
-        beta = std::min(beta, known.upper);
-        if (alpha >= beta) return alpha;
+        const std::uint64_t first = board.bits('X'), second = board.bits('O');
+        Entry& entry = seen_[(first * 31 + second) % places];
+        if (entry.first == first && entry.second == second) {
+            alpha = std::max<int>(alpha, entry.lower);
+            beta = std::min<int>(beta, entry.upper);
+            if (alpha >= beta) return alpha;
+        }
         int best = -100;
         for (int i = 0; i < board.columns() && best < beta; ++i) {
             const int c = (board.columns() + (i % 2 == 0 ? -i - 1 : i)) / 2 % board.columns();
@@ -100,13 +111,14 @@ private:
             best = std::max(best, -search(board, -beta, -std::max(alpha, best)));
             board.undo(c);
         }
-        Bounds& entry = seen_[board.text()];
-        if (best > alpha) entry.lower = std::max(entry.lower, best);
-        if (best < beta) entry.upper = std::min(entry.upper, best);
+        if (entry.first != first || entry.second != second) entry = {first, second};
+        if (best > alpha) entry.lower = std::max<int>(entry.lower, best);
+        if (best < beta) entry.upper = std::min<int>(entry.upper, best);
         return best;
     }
 
-    std::unordered_map<std::string, Bounds> seen_;
+    int columns_ = 0, rows_ = 0;
+    std::vector<Entry> seen_;
 };
 
 }  // namespace reihum::tests

@@ -2,7 +2,8 @@
 
 import json
 from concurrent.futures import CancelledError
-from threading import Event
+from threading import Event, Lock
+from time import sleep
 
 import pytest
 
@@ -47,6 +48,22 @@ class StubbornBot:
         self.started.set()
         assert budget.stop.wait(30)
         return Choice(position.legal()[0], Reason("stopped"))
+
+
+class SlowToStopBot:
+    """Takes a while to hear that it shall stop, and must not be asked again before."""
+
+    busy = Lock()
+
+    def __init__(self, random):
+        pass
+
+    def choose(self, position, budget):
+        assert self.busy.acquire(blocking=False), "asked while still at the thought before"
+        budget.stop.wait(0.1)
+        sleep(0.1)
+        self.busy.release()
+        return Choice(position.legal()[0], Reason("done"))
 
 
 class BrokenBot:
@@ -248,6 +265,18 @@ def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch
     assert catalogue.find_advisers("connect-four")[0].name == "perfect"
     match = Match.start("connect-four", PERSONS, seed=1)
     assert match.hint().result(timeout=30).move in match.position.legal()
+
+
+def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
+    match = Match.start("connect-four", hire(SlowToStopBot), seed=1)
+    match.play("4")
+    forgotten = match.think()
+    match.undo()
+    match.play("5")
+    match.accept(match.think().result(timeout=30))
+    assert match.view().moves == ("5", "1")
+    with pytest.raises(CancelledError):
+        forgotten.result(timeout=30)
 
 
 def test_a_thinking_bot_can_be_cancelled(hire):

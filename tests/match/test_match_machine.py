@@ -84,6 +84,17 @@ class MatchMachine(RuleBasedStateMachine):
         else:
             self.at = stops[steps - 1]
 
+    @rule(ply=st.integers(-1, 20))
+    def go_to(self, ply):
+        last = len(self.line) - 1
+        try:
+            self.match.go_to(ply)
+        except ReihumError:
+            assert not 0 <= ply <= last
+        else:
+            assert 0 <= ply <= last
+            self.at = next(p for p in range(ply, last + 1) if p in (self.at, last) or self.halts(p))
+
     @precondition(lambda self: not self.match.over)
     @rule(side=st.sampled_from(Side))
     def resign(self, side):
@@ -103,7 +114,7 @@ class MatchMachine(RuleBasedStateMachine):
         again = Match.from_record(parse_record(format_record(record)))
         assert again.record() == record
         view = self.match.view()
-        assert again.view() == replace(view, redoable=0)
+        assert again.view() == replace(view, redoable=0, taken_back=())
 
     @invariant()
     def the_match_is_where_it_should_be(self):
@@ -118,6 +129,7 @@ class MatchMachine(RuleBasedStateMachine):
         assert (view.result == "*") == (not view.over) == bool(view.legal) == (view.turn is not None)
         assert set(view.landings) == set(view.legal)
         assert all(view.cell(cell).content == "free" for cell in view.landings.values())
+        assert view.moves + view.taken_back == self.line[-1][0]
         assert view.seats[0].colour != view.seats[1].colour
         assert {(cell.column, cell.row) for cell in cells if cell.marked} >= set(view.winning)
         assert json.loads(json.dumps(view.as_dict()))["ply"] == view.ply

@@ -56,6 +56,13 @@ def test_a_match_deleted_elsewhere_is_gone(store):
     assert web.find("abcdefgh") is None
 
 
+def test_the_console_does_not_resume_a_match_that_is_played_in_the_browser(store):
+    number = store.add(record("44"))
+    with store.transaction() as connection:
+        WebStore(store).add(connection, web_match(moves="445"))
+    assert store.unfinished().number == number
+
+
 @pytest.mark.parametrize(
     ("tags", "moves", "waits"),
     [({"FirstBot": "random"}, "", True), ({"FirstBot": "random"}, "4", False), ({"SecondBot": "random"}, "4", True)],

@@ -19,11 +19,11 @@ PLAYERS, THOUGHT = 60, 0.5
 
 async def play_meanwhile(server: Server, seconds: float, players: int) -> Times:
     """Some matches, as always; how long acknowledgements take."""
-    figures, door, now = Figures(), asyncio.Semaphore(20), asyncio.Event()
+    figures, door = Figures(), asyncio.Semaphore(20)
     tables = await asyncio.gather(*(start_match(server, n, THOUGHT, figures, door) for n in range(players)))
-    now.set()
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(guest.play(until, now) for table in tables for guest in table))
+    guests = [guest for table in tables for guest in table]
+    everybody = asyncio.Barrier(len(guests))
+    await asyncio.gather(*(guest.play(seconds, everybody) for guest in guests))
     return figures.acknowledged
 
 

@@ -3,6 +3,7 @@
 import os
 import time
 from contextlib import contextmanager
+from pathlib import Path
 
 
 class Times:
@@ -30,6 +31,12 @@ class Times:
             f"{len(self.seconds)} measured: p50 {self.quantile(0.5):.1f} ms, p99 {self.quantile(0.99):.1f} ms, "
             f"longest {worst:.1f} ms (load {os.getloadavg()[0]:.1f})"
         )
+
+
+def cpu_seconds(pid: int) -> float:
+    """The CPU time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def loopback(number: int) -> str:

@@ -137,7 +137,7 @@ def send_requests(server: Server, count: int, first_seed: int) -> Counter:
     """Requests that schemathesis makes up from the OpenAPI description, right ones and wrong ones."""
     statuses: Counter = Counter()
     visitor = Visitor(server)
-    code = asyncio.run(visitor.start("here"))
+    code = asyncio.run(visitor.start("here", setup={"Size": "4x4"}))
     headers = {"Origin": server.origin, "Cookie": f"seat={visitor.seats[code]}"}
     schema = schemathesis.openapi.from_url(f"{server.origin}/api/openapi.json")
     operations = [operation.ok() for operation in schema.get_all_operations()]

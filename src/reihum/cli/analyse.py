@@ -21,6 +21,7 @@ from reihum.cli.progress import showing_progress
 from reihum.core import Budget, IllegalMoveError, Position
 from reihum.core.text import mark, say
 from reihum.engine.answers import MoveValue
+from reihum.engine.mcts import may_use_two_threads
 from reihum.engine.solving import analyse
 
 BAR = 24
@@ -54,13 +55,14 @@ def command(
     as_json: bool,
 ) -> int:
     """Answer with the position and its moves."""
+    threads = 2 if may_use_two_threads() else 1
     as_table = not as_json and position != FROM_STANDARD_INPUT and sys.stdout.isatty()
 
     def reply(asked: Position) -> str:
         if asked.outcome() is not None:
             raise IllegalMoveError("game-over", mark("The game is over."))
         with showing_progress() as progress:
-            values = analyse(asked, Budget(seconds, nodes), progress, weak, use_book=not no_book)
+            values = analyse(asked, Budget(seconds, nodes), progress, weak, use_book=not no_book, threads=threads)
         if as_table:
             return _as_table(asked, values)
         return _as_json(asked, values) if as_json else " ".join([str(asked), *(_short(asked, each) for each in values)])

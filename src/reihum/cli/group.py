@@ -21,6 +21,7 @@ COMMANDS = (
     "bots",
     "grade",
     "book",
+    "bench",
     "selfcheck",
 )
 """Each has a file of its name beside this one, imported when it is called."""

@@ -1,4 +1,4 @@
-"""``reihum play``: play in the terminal."""
+"""``reihum play``: play in the terminal or in a window."""
 
 import click
 
@@ -14,7 +14,7 @@ from reihum.core.text import say
     + say("WHO is human, human:NAME or the name of a bot."),
 )
 @click.argument("game", required=False)
-@click.option("--ui", type=click.Choice(["console"]), default="console", help=say("Where to play."))
+@click.option("--ui", type=click.Choice(["console", "tk"]), default="console", help=say("Where to play."))
 @click.option("--first", metavar="WHO", help=say("Who begins."))
 @click.option("--second", metavar="WHO", help=say("Who plays second."))
 @click.option("--first-colour", metavar="COLOUR", help=say("The colour of who begins: red, green, yellow or blue."))
@@ -41,9 +41,9 @@ def command(
     plain: bool,
     no_animation: bool,
 ) -> None:
-    """Start the console with what the options say."""
+    """Start a front end with what the options say."""
     # Imported now: what it needs is slow to import, and the list of all commands must not wait for it.
-    from reihum.cli.console_start import Wishes, start_console  # noqa: PLC0415
+    from reihum.cli.opening import Wishes, find_opening  # noqa: PLC0415
 
     wishes = Wishes(
         game=game,
@@ -54,4 +54,11 @@ def command(
         load=load,
         resume=resume,
     )
-    start_console(wishes, plain=plain, animate=not no_animation)
+    if ui == "console":
+        from reihum.ui.console import play_in_console  # noqa: PLC0415
+
+        play_in_console(find_opening(wishes), plain=plain, animate=not no_animation)
+    elif ui == "tk":
+        from reihum.ui.tk import play_in_tk  # noqa: PLC0415
+
+        play_in_tk(find_opening(wishes), animate=not no_animation)

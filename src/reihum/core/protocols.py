@@ -63,6 +63,8 @@ class SetupQuestion:
     tag: str
     question: str
     usual: str
+    choices: tuple[str, ...]
+    """Answers to choose from. Where they are not all there are, the question says what else may be answered."""
 
 
 class Rules(Protocol):

@@ -30,12 +30,13 @@ def solve(
     raise _no_engine(position)
 
 
-def analyse(
+def analyse(  # noqa: PLR0913, PLR0917  (a question, and how to answer it)
     position: Position,
     budget: Budget = UNLIMITED,
     progress: Progress | None = None,
     outcome_only: bool = False,
     use_book: bool = True,
+    threads: int = 1,
     known: Known | None = None,
 ) -> list[MoveValue]:
     """Every legal move's value, best first; what the budget did not suffice to prove is an estimate.
@@ -45,7 +46,20 @@ def analyse(
     if isinstance(position, PahTumPosition):
         return pah_tum.analyse(position, budget, progress)
     if isinstance(position, ConnectFourPosition):
-        return _analyse_connect_four(position, budget, outcome_only, progress, _solver(use_book), known)
+
+        def value(move: Move, bounds: Bounds) -> MoveValue:
+            words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
+            return MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words)
+
+        moves = _solver(use_book).bounds_of_moves(
+            position,
+            weak=outcome_only,
+            budget=budget,
+            progress=_with_seconds(progress),
+            threads=threads,
+            known=None if known is None else lambda move, bounds: known(value(move, bounds)),
+        )
+        return sorted((value(move, bounds) for move, bounds in moves.items()), key=lambda each: -each.value)
     raise _no_engine(position)
 
 
@@ -71,26 +85,6 @@ def _solve_connect_four(
         return Solution(False, 0, outcome_only, None, int(str(problem.values["nodes"])))
     words = None if outcome_only else describe(position, score)
     return Solution(True, score, outcome_only, None, 0, words)
-
-
-def _analyse_connect_four(
-    position: ConnectFourPosition,
-    budget: Budget,
-    outcome_only: bool,
-    progress: Progress | None,
-    solver: Solver,
-    known: Known | None,
-) -> list[MoveValue]:
-    values = []
-
-    def add(move: Move, bounds: Bounds) -> None:
-        words = describe(position, Score(bounds.lower)) if bounds.proven and not outcome_only else None
-        values.append(MoveValue(move, (bounds.lower + bounds.upper) / 2, bounds.proven, words))
-        if known is not None:
-            known(values[-1])
-
-    solver.bounds_of_moves(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress), known=add)
-    return sorted(values, key=lambda each: -each.value)
 
 
 def _with_seconds(progress: Progress | None) -> Callable[[int, float], object] | None:

@@ -2,7 +2,9 @@
 
 from reihum.match.colour import CHOICE, Colour, find_colour
 from reihum.match.match import Match, MatchError, view_position
+from reihum.match.plan import Plan, plan_with_players
 from reihum.match.seat import Seat, clean_name, parse_seat, usual_name
+from reihum.match.sentences import ending, move_pairs, player, scoring_rows
 from reihum.match.view import CellView, RowView, SeatView, View
 
 __all__ = [
@@ -11,13 +13,19 @@ __all__ = [
     "Colour",
     "Match",
     "MatchError",
+    "Plan",
     "RowView",
     "Seat",
     "SeatView",
     "View",
     "clean_name",
+    "ending",
     "find_colour",
+    "move_pairs",
     "parse_seat",
+    "plan_with_players",
+    "player",
+    "scoring_rows",
     "usual_name",
     "view_position",
 ]

@@ -163,7 +163,6 @@ class Match:
         """Stop the bot that thinks, if one does."""
         if self._thought is not None:
             self._thought.cancel()
-            self._thought = None
 
     def undo(self, steps: int = 1) -> None:
         """Take steps back. Against a bot a step leads to the person's last turn: it takes back the bot's move too."""
@@ -184,6 +183,17 @@ class Match:
             message = mark("The number of steps to make again is 1 to {most} here.")
             raise MatchError("redo-past-end", message, most=len(stops))
         self._go(stops[steps - 1])
+
+    def go_to(self, ply: int) -> None:
+        """Go back or forward to where this many moves were made; a bot's answer to the last of them goes along."""
+        last = len(self._line) - 1
+        if not 0 <= ply <= last:
+            message = mark("Expected a number of moves from 0 to {most}, not {ply}.")
+            raise MatchError("no-such-ply", message, most=last, ply=ply)
+        places = (*self._stops_before(), self._at, *self._stops_after())
+        place = next(place for place in places if place >= ply)
+        if place != self._at:
+            self._go(place)
 
     def resign(self, side: Side | None = None) -> None:
         """Give the game up, for the side to move if none is named."""
@@ -238,6 +248,7 @@ class Match:
             reason=str(reasons[-1]) if reasons else None,
             undoable=len(self._stops_before()),
             redoable=len(self._stops_after()),
+            taken_back=self._line[-1].position.moves[self.position.ply :],
         )
         return make_view(self.position, board, situation)
 
@@ -276,7 +287,7 @@ class Match:
 
     def _think(self, name: str, bot: Bot, budget: Budget) -> "Future[Choice]":
         self.cancel()
-        self._thought = Thought(name, bot, self.position, budget)
+        self._thought = Thought(name, bot, self.position, budget, before=self._thought)
         return self._thought.future
 
     def _require_running(self) -> None:

@@ -1,29 +1,53 @@
 """A bot thinking in the background."""
 
+import atexit
+import os
+import sys
 from concurrent.futures import CancelledError, Future
 from dataclasses import replace
-from threading import Event, Thread
+from threading import Event, Thread, get_native_id
+from weakref import WeakSet
 
 from reihum.core import Bot, Budget, Choice, Position, ReihumError
 from reihum.core.text import mark
 
+_GIVING_WAY = 5
+"""How much less pressing a thought is than what the player sees, as Unix counts it."""
+_LAST_SECONDS = 1.0
+
+_under_way: "WeakSet[Thought]" = WeakSet()
+
 
 class Thought:
-    """A bot at work on one position; its choice comes through ``future``."""
+    """A bot at work on one position; its choice comes through ``future``.
 
-    def __init__(self, name: str, bot: Bot, position: Position, budget: Budget) -> None:
+    A bot has one train of thought: where the thought before was cancelled and has not ended yet, this one waits for it.
+    """
+
+    def __init__(self, name: str, bot: Bot, position: Position, budget: Budget, before: "Thought | None") -> None:
         self.future: Future[Choice] = Future()
         self._stop = Event()
         self._name = name
+        self._before = before
         # A daemon, so that a bot that does not listen cannot keep the program from ending.
         work = (bot, position, replace(budget, stop=self._stop))
-        Thread(target=self._work, args=work, name=f"thought of {name}", daemon=True).start()
+        self._thread = Thread(target=self._work, args=work, name=f"thought of {name}", daemon=True)
+        _under_way.add(self)
+        self._thread.start()
 
     def cancel(self) -> None:
         """Ask the bot to stop; the future then says that it was cancelled, whatever the bot answers."""
         self._stop.set()
 
+    def wait(self, seconds: float) -> None:
+        """Wait for the bot to answer or to stop, but no longer than this."""
+        self._thread.join(seconds)
+
     def _work(self, bot: Bot, position: Position, budget: Budget) -> None:
+        _give_way()
+        if self._before is not None:
+            self._before._thread.join()
+            self._before = None
         try:
             choice = bot.choose(position, budget)
             position.play(choice.move)  # a bot's move goes through the same gate as a person's
@@ -41,3 +65,19 @@ class Thought:
             self.future.set_exception(answer)
         else:
             self.future.set_result(answer)
+
+
+def _give_way() -> None:
+    """Let whoever draws or listens go first on a busy machine. Only Linux gives each thread a priority of its own."""
+    if sys.platform == "linux":
+        thread = get_native_id()
+        os.setpriority(os.PRIO_PROCESS, thread, min(19, os.getpriority(os.PRIO_PROCESS, thread) + _GIVING_WAY))
+
+
+@atexit.register
+def _end_thoughts() -> None:
+    """Stop all bots before Python ends: one that is at work in native code then would bring the program down."""
+    for thought in list(_under_way):
+        thought.cancel()
+    for thought in list(_under_way):
+        thought.wait(_LAST_SECONDS)

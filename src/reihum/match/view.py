@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from reihum.core import Board, Cell, Position, Row, Side, name_cell
+from reihum.core import Board, Cell, Move, Position, Row, Side, name_cell
 from reihum.core.text import say
 
 
@@ -96,6 +96,8 @@ class View:
     """How many steps can be taken back."""
     redoable: int
     """How many steps that were taken back can be made again."""
+    taken_back: tuple[str, ...]
+    """The moves that were taken back and can be made again, the next one first."""
 
     @property
     def over(self) -> bool:
@@ -147,6 +149,7 @@ class Situation:
     reason: str | None
     undoable: int
     redoable: int
+    taken_back: tuple[Move, ...]
 
 
 def make_view(position: Position, board: Board, situation: Situation) -> View:
@@ -183,6 +186,7 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
         ply=position.ply,
         undoable=situation.undoable,
         redoable=situation.redoable,
+        taken_back=tuple(format_move(move) for move in situation.taken_back),
     )
 
 

@@ -2,6 +2,7 @@
 
 from reihum.store.files import FileError, read_record, write_record
 from reihum.store.home import home, open_store
+from reihum.store.keeping import Keeper
 from reihum.store.standings import Standing, standings
 from reihum.store.store import KeptMatch, Store, StoreError
 from reihum.store.web import WebMatch, WebStore
@@ -10,6 +11,7 @@ from reihum.store.writer import GroupWriter
 __all__ = [
     "FileError",
     "GroupWriter",
+    "Keeper",
     "KeptMatch",
     "Standing",
     "Store",

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from reihum.core import Record, ReihumError, format_record, parse_record
 from reihum.core.text import mark, say
-from reihum.store.schema import MATCHES, METADATA, VERSION
+from reihum.store.schema import MATCHES, METADATA, VERSION, WEB_MATCHES
 
 
 class StoreError(ReihumError):
@@ -92,9 +92,11 @@ class Store:
             return [_kept(row) for row in connection.execute(select(MATCHES).order_by(*_LAST_FIRST))]
 
     def unfinished(self) -> KeptMatch | None:
-        """The match played last, of those that are not over."""
+        """The match played last, of those that are not over and not played in a browser, where they go on."""
         wanted = select(MATCHES).where(MATCHES.c.result == "*", MATCHES.c.plies > 0).order_by(*_LAST_FIRST)
         with self.transaction() as connection:
+            if inspect(connection).has_table(WEB_MATCHES.name):
+                wanted = wanted.where(MATCHES.c.id.not_in(select(WEB_MATCHES.c.match)))
             row = connection.execute(wanted).first()
         return _kept(row) if row else None
 

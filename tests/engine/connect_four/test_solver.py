@@ -5,6 +5,7 @@ import sys
 from itertools import count
 from random import Random
 from threading import Event, Thread
+from threading import enumerate as enumerate_threads
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from late_positions import SIZES, late_position, late_positions, mirror_image
 from reihum.core import Budget, IllegalMoveError, ReihumError
 from reihum.engine.connect_four import reference
+from reihum.engine.connect_four.analysis import Bounds
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import NotProvenError, Solver, analyse, solve
 from reihum.games.connect_four import ConnectFour
@@ -53,6 +55,21 @@ def test_whole_small_boards_are_drawn(size, score, solver):
 @pytest.mark.parametrize("instructions", ["plain", "avx2", "avx512"])
 def test_known_values_come_out_with_every_instruction_set(moves, score, instructions, native):
     assert Solver(use_book=False, instructions=instructions).solve(ConnectFour.parse(moves, {})) == score
+
+
+@pytest.mark.parametrize(
+    ("moves", "nodes"),
+    [
+        ("225653763", 1095345),
+        ("222127726325363", 4464),
+        ("621161152532755173334316", 3438),
+        ("54776314735634424", 5248),
+    ],
+)
+@pytest.mark.parametrize("instructions", ["plain", "avx2", "avx512"])
+def test_the_search_takes_the_steps_it_took_when_they_were_counted(moves, nodes, instructions, native):
+    solver = Solver(use_book=False, instructions=instructions)
+    assert solver.bounds(ConnectFour.parse(moves, {})).nodes == nodes
 
 
 late = st.builds(
@@ -100,6 +117,36 @@ def test_an_analysis_names_the_best_moves_and_the_end(solver):
     analysis = solver.analyse(ConnectFour.parse("12633226262675446263", {}))
     assert analysis.values == {0: -10, 2: -10, 3: -10, 4: -11, 6: -2}
     assert (analysis.score, analysis.best, analysis.plies_to_end) == (-2, (6,), 20)
+
+
+@pytest.mark.parametrize("moves", ["", "34", "4453", "152633"])
+def test_two_threads_find_what_one_finds(moves, solver):
+    position = ConnectFour(6, 5).start()
+    for column in moves:
+        position = position.play(int(column) - 1)
+    assert solver.analyse(position, threads=2) == solver.analyse(position)
+
+
+def test_on_a_board_that_is_its_own_mirror_image_only_one_half_is_searched(solver):
+    asked = []
+    solver.bounds = lambda position, **_: asked.append(position.moves[-1]) or Bounds(1, 1)
+    assert len(solver.bounds_of_moves(ConnectFour.parse("4444", {}))) == 7
+    assert asked == [0, 1, 2, 3]
+    asked.clear()
+    solver.bounds_of_moves(ConnectFour.parse("17", {}))  # the same columns, but not the same stones
+    assert asked == [0, 1, 2, 3, 4, 5, 6]
+
+
+def test_an_interrupted_analysis_stops_its_second_thread(solver):
+    def interrupt(nodes, seconds):
+        raise KeyboardInterrupt
+
+    before = set(enumerate_threads())
+    with pytest.raises(KeyboardInterrupt):
+        solver.analyse(START, progress=interrupt, threads=2)
+    for thread in set(enumerate_threads()) - before:
+        thread.join(timeout=30)
+        assert not thread.is_alive()
 
 
 def test_among_equal_moves_those_in_the_middle_come_first(solver):

@@ -6,6 +6,7 @@ from web_server import Server
 from web_soaks.floods import play_beside_analyses, play_beside_floods
 from web_soaks.kills import kill_again_and_again
 from web_soaks.many_matches import play_many
+from web_soaks.stopping import abandon
 from web_soaks.two_tabs import race
 
 
@@ -34,3 +35,7 @@ def test_others_play_on_beside_flooding_sockets(server):
 
 def test_others_play_on_beside_hard_analyses(server):
     assert len(asyncio.run(play_beside_analyses(server, analyses=12, seconds=3, players=6)).seconds) > 3
+
+
+def test_an_abandoned_analysis_makes_room_for_the_next(server, native):
+    assert len(asyncio.run(abandon(server, 2)).seconds) == 2

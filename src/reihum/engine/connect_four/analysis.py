@@ -48,6 +48,23 @@ class Analysis:
         return plies_to_end(self.position, self.score)
 
 
+def mirrored_moves(position: ConnectFourPosition) -> dict[Move, Move]:
+    """On a board that is its own mirror image, the moves on its right side, each with its like on the left."""
+    last, layout = position.rules.columns - 1, position.rules.layout
+    height = (1 << position.rules.rows) - 1
+
+    def column(stones: int, number: int) -> int:
+        return stones >> layout.bit((number, 0)) & height
+
+    left = range(position.rules.columns // 2)
+    alike = all(
+        column(stones, number) == column(stones, last - number)
+        for stones in (position.mine, position.stones)
+        for number in left
+    )
+    return {Move(last - number): Move(number) for number in left} if alike else {}
+
+
 def middle_first(position: ConnectFourPosition, moves: "list[Move] | tuple[Move, ...]") -> tuple[Move, ...]:
     """Moves in the order in which a good player looks at them: those in the middle first."""
     middle = (position.rules.columns - 1) / 2

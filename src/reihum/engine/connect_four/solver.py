@@ -1,16 +1,19 @@
 """Exact scores of Connect Four positions, by the native kernel where it is there."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
+from threading import Event
 from typing import TYPE_CHECKING, cast
 
 from reihum.core import UNLIMITED, Budget, IllegalMoveError, Move, ReihumError
 from reihum.core.text import mark
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.allowance import Allowance
-from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first
+from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first, mirrored_moves
 from reihum.engine.connect_four.book import Book, shipped_books
 from reihum.engine.connect_four.in_python import bounds_in_python
+from reihum.engine.connect_four.pair_work import AbandonedError, answer_in_pairs
 from reihum.engine.connect_four.score import Score
 from reihum.engine.kernel import kernel
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
@@ -22,6 +25,8 @@ Progress = Callable[[int, float], object]
 """Told the positions searched and the seconds passed, some times a second."""
 
 MEGABYTE = 1 << 20
+FREE_CELLS_FOR_TWO = 20
+"""With fewer free cells an analysis is over before a second thread has begun."""
 
 
 class NotProvenError(ReihumError):
@@ -48,6 +53,7 @@ class Solver:
         self._use_book = use_book
         self._own_book = book
         self._kernels: dict[ConnectFour, _kernel.Solver] = {}
+        self._partner: Solver | None = None
         self._latest: tuple[ConnectFour | None, _kernel.Solver | None] = (None, None)
 
     def solve(
@@ -108,10 +114,11 @@ class Solver:
         weak: bool = False,
         budget: Budget = UNLIMITED,
         progress: Progress | None = None,
+        threads: int = 1,
     ) -> Analysis:
         """The value of every legal move of a position that is not over; the budget is for all of them together."""
         _refuse_if_over(position)
-        moves = self.bounds_of_moves(position, weak=weak, budget=budget, progress=progress)
+        moves = self.bounds_of_moves(position, weak=weak, budget=budget, progress=progress, threads=threads)
         if not all(bounds.proven for bounds in moves.values()):
             best = Bounds(
                 max(bounds.lower for bounds in moves.values()),
@@ -128,20 +135,37 @@ class Solver:
         weak: bool = False,
         budget: Budget = UNLIMITED,
         progress: Progress | None = None,
-        known: "Callable[[Move, Bounds], object] | None" = None,
+        threads: int = 1,
+        known: Callable[[Move, Bounds], object] | None = None,
     ) -> dict[Move, Bounds]:
         """What can be proven of every legal move; the budget is for all of them together. Never an error.
 
+        Two threads share the moves, but not a budget of nodes: what that proves must not depend on who was quicker.
         ``known`` is told each move's bounds as soon as they are known.
         """
-        allowance, proven = Allowance(budget), {}
-        for move in position.legal():
-            child = position.play(move)
-            proven[move] = self.bounds(child, weak=weak, budget=allowance.share(), progress=progress).turned()
-            allowance.spend(proven[move].nodes)
+        allowance = Allowance(budget)
+
+        def ask(solver: Solver, move: Move, progress: Progress | None) -> Bounds:
+            found = solver.bounds(position.play(move), weak=weak, budget=allowance.share(), progress=progress)
+            allowance.spend(found.nodes)
+            bounds = found.turned()
             if known is not None:
-                known(move, proven[move])
-        return proven
+                for same in (move, *(right for right, left in mirrored.items() if left == move)):
+                    known(same, bounds)
+            return bounds
+
+        def ask_partner(move: Move, abandoned: Event) -> Bounds:
+            return ask(self._work_partner(), move, _until(abandoned))
+
+        mirrored = mirrored_moves(position)
+        different = [move for move in position.legal() if move not in mirrored]
+        free = position.rules.columns * position.rules.rows - position.ply
+        if threads > 1 and budget.nodes is None and free >= FREE_CELLS_FOR_TWO:
+            proven = answer_in_pairs(different, lambda move: ask(self, move, progress), ask_partner)
+        else:
+            proven = {move: ask(self, move, progress) for move in different}
+        like = {move: replace(proven[left], nodes=0) for move, left in mirrored.items() if left in proven}
+        return {move: (proven | like)[move] for move in position.legal()}
 
     def analyse_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Analysis]:
         """The analyses of many positions of one board size, in their order."""
@@ -177,6 +201,17 @@ class Solver:
                 return move, after
         return None
 
+    def _work_partner(self) -> "Solver":
+        """Another solver of the same kind, for a second thread."""
+        if self._partner is None:
+            self._partner = Solver(
+                table_megabytes=self._table_bytes // MEGABYTE,
+                use_book=self._use_book,
+                book=self._own_book,
+                instructions=self._instructions,
+            )
+        return self._partner
+
     def _kernel_for(self, rules: ConnectFour) -> "_kernel.Solver | None":
         found = self._kernels.get(rules)
         if found is None and kernel is not None and kernel.size_supported(rules.columns, rules.rows):
@@ -208,6 +243,16 @@ def solve(position: ConnectFourPosition, *, weak: bool = False, budget: Budget =
 def analyse(position: ConnectFourPosition, *, weak: bool = False, budget: Budget = UNLIMITED) -> Analysis:
     """The value of every legal move of a position that is not over."""
     return shared_solver().analyse(position, weak=weak, budget=budget)
+
+
+def _until(abandoned: Event) -> Progress:
+    """Progress that nobody is told of, and that ends the work when it is abandoned."""
+
+    def look(_nodes: int, _seconds: float) -> None:
+        if abandoned.is_set():
+            raise AbandonedError
+
+    return look
 
 
 def _watch(budget: Budget, progress: Progress | None) -> Callable[[int, float, int, int], bool] | None:

@@ -16,6 +16,8 @@ from reihum.games.connect_four.notation import format_column, parse_column, pars
 from reihum.games.connect_four.position import ConnectFourPosition
 
 FEWEST, MOST_COLUMNS, MOST_ROWS = 4, 14, 12
+SIZES = ("4x4", "5x4", "6x5", "7x6", "8x7", "8x8", "9x7", "10x7", "14x12")
+"""The smallest and the largest board, and those that people play on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class ConnectFour:
 
     name: ClassVar[str] = "connect-four"
     setup_question: ClassVar[SetupQuestion] = SetupQuestion(
-        "Size", mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6"
+        "Size", mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6", SIZES
     )
 
     columns: int = 7

@@ -27,7 +27,10 @@ class PahTum:
 
     name: ClassVar[str] = "pah-tum"
     setup_question: ClassVar[SetupQuestion] = SetupQuestion(
-        "Blocked", mark("How many cells are blocked? 5, 7, 9, 11 or 13."), str(USUAL_BLOCKED_COUNT)
+        "Blocked",
+        mark("How many cells are blocked? 5, 7, 9, 11 or 13."),
+        str(USUAL_BLOCKED_COUNT),
+        tuple(map(str, BLOCKED_COUNTS)),
     )
 
     blocked: int

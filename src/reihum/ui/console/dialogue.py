@@ -3,24 +3,23 @@
 from collections.abc import Callable, Mapping
 
 from reihum.core import ReihumError, Side
-from reihum.match import Match
-from reihum.store import Store
-from reihum.ui.console.keeping import Keeper
+from reihum.match import Match, Plan
+from reihum.store import Keeper
 from reihum.ui.console.menu import Menu
-from reihum.ui.console.plan import Plan
 from reihum.ui.console.play import Play
 from reihum.ui.console.screen import Screen
 from reihum.ui.console.states import TRANSITIONS, Event, State
+from reihum.ui.opening import Opening
 
 
 class Dialogue:
     """A player at the console."""
 
-    def __init__(self, screen: Screen, store: Store | None, plan: Plan, notice: str = "") -> None:
+    def __init__(self, screen: Screen, opening: Opening) -> None:
         self.screen = screen
-        self.keeper = Keeper(store)
-        self.menu = Menu(screen, plan)
-        self.menu.notice = notice
+        self.keeper = Keeper(opening.store)
+        self.menu = Menu(screen, opening.plan)
+        self.menu.notice = opening.notice
         self.play = Play(screen, self.keeper)
         self._actions: Mapping[State, Callable[[], Event]] = {
             State.GAME: self._game,

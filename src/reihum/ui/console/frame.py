@@ -7,9 +7,8 @@ from rich.style import Style
 from rich.text import Text
 
 from reihum.core.text import say, say_count
-from reihum.match import CHOICE, SeatView, View
+from reihum.match import CHOICE, SeatView, View, move_pairs, player, scoring_rows
 from reihum.ui.console.board import ROUND, SQUARE, Size, board_size, draw_board, draw_stone
-from reihum.ui.console.sentences import move_pairs, player, scoring_rows
 from reihum.ui.console.words import Command
 
 FOOT = 5

@@ -6,9 +6,8 @@ from random import Random
 from reihum.catalogue import GAMES, BotEntry, bots_for, find_game
 from reihum.core import ReihumError, SetupError, Side
 from reihum.core.text import say
-from reihum.match import CHOICE, clean_name, find_colour, usual_name
+from reihum.match import CHOICE, Plan, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
-from reihum.ui.console.plan import Plan
 from reihum.ui.console.screen import Screen
 from reihum.ui.console.sentences import wrong_choice
 from reihum.ui.console.states import Event
@@ -79,7 +78,7 @@ class Menu:
     def ask_colour(self, side: Side) -> Event:
         """A colour, of those that are left."""
         after = Event.ANSWERED if side else Event.ALONE if self.plan.alone else Event.TWO
-        if self.plan.colours[side] is not None or not _chooses_colours(self.plan):
+        if self.plan.colours[side] is not None or not find_game(self.plan.game or "").look.players_choose_colours:
             return after
         taken = self.plan.colours[0] if side else None
         names = [str(colour) for colour in CHOICE if colour.key != taken]
@@ -177,11 +176,6 @@ def _pick(answer: str, choices: Sequence[str]) -> str | None:
 def _game_called(answer: str) -> str | None:
     called = (game.name for game in GAMES.values() if answer in (game.name, *game.aliases, say(game.title).lower()))
     return next(called, None)
-
-
-def _chooses_colours(plan: Plan) -> bool:
-    rules = find_game(plan.game or "").rules
-    return rules.draw(Random(0), {}).start().board().look.players_choose_colours
 
 
 def _bot_keys(bots: Sequence[BotEntry]) -> dict[str, BotEntry]:

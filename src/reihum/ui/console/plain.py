@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from typing import Any, Self
 
-from reihum.match import View
-from reihum.ui.console.sentences import player, scoring_rows
+from reihum.match import View, player, scoring_rows
 
 SIGNS = {"free": ".", "blocked": "#", "first": "X", "second": "O"}
 

@@ -4,11 +4,10 @@ from concurrent.futures import CancelledError
 
 from reihum.core import ReihumError
 from reihum.core.text import say
-from reihum.match import Match, View
-from reihum.store import read_record, write_record
-from reihum.ui.console.keeping import Keeper
+from reihum.match import Match, View, ending, move_pairs
+from reihum.store import Keeper, read_record, write_record
 from reihum.ui.console.screen import Screen
-from reihum.ui.console.sentences import complain, ending, move_pairs, turn_prompt
+from reihum.ui.console.sentences import complain, turn_prompt
 from reihum.ui.console.states import Event
 from reihum.ui.console.words import HELP, Command, Order, find_command, help_lines, read_order
 

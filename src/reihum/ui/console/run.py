@@ -1,15 +1,17 @@
 """Starting the console."""
 
 from reihum.core.text import say
-from reihum.match import Match
 from reihum.ui.console.dialogue import Dialogue
+from reihum.ui.console.screen import choose_screen
+from reihum.ui.opening import Opening
 
 
-def play_in_console(dialogue: Dialogue, match: Match | None = None, number: int | None = None) -> None:
+def play_in_console(opening: Opening, plain: bool = False, animate: bool = True) -> None:
     """Play until the player leaves. Whatever happens, the terminal is then as it was."""
+    dialogue = Dialogue(choose_screen(plain, animate), opening)
     try:
         with dialogue.screen:
-            dialogue.run(match, number)
+            dialogue.run(opening.match, opening.number)
     finally:
         if dialogue.left_unfinished:
             print(say("The game is kept; reihum play --resume goes on with it."))

@@ -73,20 +73,18 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(settings: Settings, store: Store) -> App:
+def make_app(settings: Settings, store: Store, jobs: Jobs) -> App:
     """The application, behind its guard."""
-    delivery, jobs = LocalDelivery(), Jobs(settings.workers)
 
     @asynccontextmanager
     async def run(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(WebStore(store), delivery, jobs)
+        hall = Hall(WebStore(store), LocalDelivery(), jobs)
         app.state.hall, app.state.jobs = hall, jobs
         await jobs.start()
         taking_up = asyncio.create_task(hall.take_up())
         yield
         taking_up.cancel()
         hall.close()
-        jobs.close()
 
     app = FastAPI(
         title="Reihum",

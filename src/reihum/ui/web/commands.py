@@ -107,7 +107,7 @@ async def _hint(hall: Hall, live: LiveMatch, player: Player, command: Hint) -> d
     }
     job = hall.jobs.submit_for(f"seat {live.keys[player.sides[0]]}", player.address, question)
     try:
-        choice = unpack_choice(await job.answer, match.rules)
+        choice = unpack_choice(await job.result(), match.rules)
     finally:
         job.cancel()
     cell = match.view().landings[match.rules.format_move(choice.move)]

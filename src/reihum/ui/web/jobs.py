@@ -35,6 +35,15 @@ class Job:
         self.tries = 0
         self._jobs = jobs
 
+    async def result(self) -> dict[str, Any]:
+        """Wait for the answer; a server that ends gives none."""
+        try:
+            return await self.answer
+        except asyncio.CancelledError:
+            if self._jobs.closed:
+                raise ReihumError("ending", mark("The server ends; please try again later.")) from None
+            raise
+
     def cancel(self) -> None:
         """Nobody waits for the answer any more."""
         self._jobs.cancel(self)
@@ -49,6 +58,7 @@ class Jobs:
         self._visitors: set[str] = set()
         self._addresses: Counter[str] = Counter()
         self._number = 0
+        self.closed = False
         for_moves = (workers + 1) // 2
         self._workers = [
             _Worker(self, [self._moves] if place < for_moves else [self._analyses, self._moves])
@@ -60,7 +70,10 @@ class Jobs:
         await asyncio.gather(*(worker.start() for worker in self._workers))
 
     def close(self) -> None:
-        """End the workers."""
+        """End the workers, and give up all jobs."""
+        self.closed = True
+        for job in [*self._moves, *self._analyses, *(worker.job for worker in self._workers if worker.job)]:
+            job.answer.cancel()
         for worker in self._workers:
             worker.end()
 
@@ -102,6 +115,8 @@ class Jobs:
 
     def pump(self) -> None:
         """Give work to workers that have none."""
+        if self.closed:
+            return
         for worker in self._workers:
             queue = next((queue for queue in worker.queues if queue), None)
             if worker.job is None and queue:

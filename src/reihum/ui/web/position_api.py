@@ -107,7 +107,7 @@ async def _answer(request: Request, job: Job) -> dict[str, Any]:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         if not job.answer.done():
             raise ReihumError("gone", mark("Nobody waits for the answer any more."))
-        return job.answer.result()
+        return await job.result()
     finally:
         gone.cancel()
         job.cancel()

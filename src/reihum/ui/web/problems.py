@@ -21,6 +21,7 @@ STATUS = {
     "too-fast": 429,
     "too-many-sockets": 429,
     "worker-died": 503,
+    "ending": 503,
     "store": 503,
     "full": 503,
 }

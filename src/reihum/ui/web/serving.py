@@ -9,6 +9,7 @@ from reihum.core import ReihumError
 from reihum.core.text import mark
 from reihum.store import Store
 from reihum.ui.web.app import make_app
+from reihum.ui.web.jobs import Jobs
 from reihum.ui.web.settings import FRAME_BYTES, Settings
 
 GOODBYE_SECONDS = 3
@@ -19,8 +20,9 @@ def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> 
     """Serve until Ctrl-C is pressed; ``announce`` is told the address once it answers. Port 0 takes a free one."""
     listener = _listen(settings)
     settings = settings.at_port(listener.getsockname()[1])
+    jobs = Jobs(settings.workers)
     config = uvicorn.Config(
-        make_app(settings, store),
+        make_app(settings, store, jobs),
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
@@ -31,21 +33,27 @@ def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> 
         timeout_graceful_shutdown=GOODBYE_SECONDS,
         backlog=MOST_WAITING_CONNECTIONS,
     )
-    _Server(config, lambda: announce(settings.address)).run(sockets=[listener])
+    _Server(config, lambda: announce(settings.address), jobs.close).run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and when it is about to end."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ending = ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say so, then end."""
+        self._ending()
+        await super().shutdown(sockets)
 
 
 def _listen(settings: Settings) -> socket.socket:

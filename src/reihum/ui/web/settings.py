@@ -1,6 +1,10 @@
 """How the server is set up: where it listens, for whom, and how much it lets anybody ask for."""
 
+import re
 from dataclasses import dataclass, replace
+
+from reihum.core import ReihumError
+from reihum.core.text import mark
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
@@ -22,6 +26,12 @@ class Settings:
     behind_proxy: bool = False
     """Whether a proxy on this machine says where visitors come from."""
     workers: int = 2
+
+    def __post_init__(self) -> None:
+        for origin in self.origins:
+            if not re.fullmatch("https?://[^/ ]+/?", origin):
+                message = mark("An origin is an address such as https://reihum.example, not {origin!r}.")
+                raise ReihumError("origin", message, origin=origin[:80])
 
     def allowed_origins(self, server: tuple[str, int] | None) -> set[str]:
         """The origins whose pages may talk to us over a connection that arrived at this address of ours."""

@@ -1,4 +1,4 @@
-"""From what the command line says to a console that plays."""
+"""From what the command line says to how a front end begins."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from random import Random
 from reihum.catalogue import GameEntry, find_game
 from reihum.core import ReihumError, SetupError
 from reihum.core.text import mark, say
-from reihum.match import Match, find_colour
+from reihum.match import Match, Plan, find_colour, plan_with_players
 from reihum.store import Store, StoreError, open_store, read_record
-from reihum.ui.console import Dialogue, Plan, choose_screen, plan_with_players, play_in_console
+from reihum.ui.opening import Opening
 
 USUAL_GAME = "connect-four"
 
@@ -27,15 +27,15 @@ class Wishes:
     resume: bool
 
 
-def start_console(wishes: Wishes, plain: bool, animate: bool) -> None:
-    """Play in the terminal; whatever is wrong with the wishes is said before the screen changes."""
+def find_opening(wishes: Wishes) -> Opening:
+    """What to begin with; whatever is wrong with the wishes is said before a screen changes or a window opens."""
     plan = _plan(wishes)
     match = Match.from_record(read_record(wishes.load)) if wishes.load else None
     store, notice = _open_store()
     number = None
     if wishes.resume:
         number, match = _unfinished(store)
-    play_in_console(Dialogue(choose_screen(plain, animate), store, plan, notice), match, number)
+    return Opening(plan, match, number, store, notice)
 
 
 def _plan(wishes: Wishes) -> Plan:

@@ -1,11 +1,13 @@
-"""What the start menu finds out: everything a new game needs. What the command line says is not asked."""
+"""What has to be agreed on before a new game: a front end asks for what the command line did not say."""
 
 from dataclasses import dataclass, field
 from random import Random
 
 from reihum.catalogue import find_game
 from reihum.core import Side
-from reihum.match import CHOICE, Match, Seat, find_colour, parse_seat, usual_name
+from reihum.match.colour import CHOICE, find_colour
+from reihum.match.match import Match
+from reihum.match.seat import Seat, parse_seat, usual_name
 
 
 @dataclass(slots=True)

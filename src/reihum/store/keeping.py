@@ -2,7 +2,7 @@
 
 from reihum.core import ReihumError
 from reihum.match import Match
-from reihum.store import KeptMatch, Store, StoreError
+from reihum.store.store import KeptMatch, Store, StoreError
 
 
 class Keeper:

@@ -1,0 +1,143 @@
+"""What every window does between its drawing and a match: bots think in the background, every change is kept."""
+
+from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass
+
+from reihum.core import Choice, ReihumError, Side
+from reihum.match import Match, View
+from reihum.store import Keeper, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the strongest bot would play."""
+
+    move: str
+    cell: str
+    why: str
+
+
+class Sitting:
+    """One match after the other at a window. Every change is kept before it is shown.
+
+    A window calls ``look`` many times a second; it never waits. What is against the rules raises a ReihumError, and
+    nothing has changed then.
+    """
+
+    def __init__(self, match: Match, store: Store | None, number: int | None = None) -> None:
+        self.match = match
+        self.keeper = Keeper(store)
+        self.hint: Hint | None = None
+        self.failure = ""
+        """Why a bot could not move and has lost the game by it, or could give no hint."""
+        self._choice: Future[Choice] | None = None
+        self._advice: Future[Choice] | None = None
+        self.begin(match, number)
+
+    def begin(self, match: Match, number: int | None = None) -> None:
+        """Go on with this match; the one before stays in the store as it stands."""
+        self.leave()
+        self.match = match
+        self.keeper.begin(match, number)
+        self._go_on()
+
+    def leave(self) -> None:
+        """Let no bot think on."""
+        self.match.cancel()
+
+    @property
+    def view(self) -> View:
+        """What there is to show, in the language spoken now."""
+        return self._view
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at its move."""
+        return self._choice is not None
+
+    @property
+    def advising(self) -> bool:
+        """Whether a hint is on its way."""
+        return self._advice is not None
+
+    def play(self, move: str) -> None:
+        """Play a person's move."""
+        self.match.play(move, self._view.ply)
+        self._changed()
+
+    def undo(self, steps: int = 1) -> None:
+        """Take steps back."""
+        self.match.undo(steps)
+        self._changed()
+
+    def redo(self, steps: int = 1) -> None:
+        """Make steps again that were taken back."""
+        self.match.redo(steps)
+        self._changed()
+
+    def go_to(self, ply: int) -> None:
+        """Go back or forward to where this many moves were made."""
+        before = self.match.position.ply, self.match.result
+        self.match.go_to(ply)
+        if before != (self.match.position.ply, self.match.result):
+            self._changed()
+
+    def resign(self) -> None:
+        """Give the game up, for the person whose turn it is or who waits for the bot."""
+        persons = [side for side in Side if self.match.seats[side].bot is None]
+        self.match.resign(persons[0] if len(persons) == 1 else None)
+        self._changed()
+
+    def rematch(self) -> None:
+        """Begin a new match on the same board, sides changed."""
+        self.begin(self.match.rematch())
+
+    def ask_hint(self) -> None:
+        """Let the strongest bot think about a person's turn; ``look`` finds its answer."""
+        if self._choice is None and self._advice is None:
+            self._advice = self.match.hint()
+
+    def retell(self) -> None:
+        """Make the view again, as after a change of the language."""
+        self._view = self.match.view()
+
+    def look(self) -> bool:
+        """See whether a bot has answered; True if there is something new to show."""
+        if self._choice is not None and self._choice.done():
+            self._take_choice(self._choice)
+            return True
+        if self._advice is not None and self._advice.done():
+            self._take_advice(self._advice)
+            return True
+        return False
+
+    def _take_choice(self, choice: "Future[Choice]") -> None:
+        """Play what the bot chose. A bot that fails has lost."""
+        try:
+            self.match.accept(choice.result(), self._view.ply)
+        except ReihumError as problem:
+            self.failure = str(problem)
+            self.match.resign()
+        self._changed()
+
+    def _take_advice(self, advice: "Future[Choice]") -> None:
+        self._advice = None
+        try:
+            choice = advice.result()
+        except CancelledError:
+            return
+        except ReihumError as problem:
+            self.failure = str(problem)
+            return
+        move = self.match.rules.format_move(choice.move)
+        self.hint = Hint(move, self._view.landings[move], str(choice.why))
+
+    def _changed(self) -> None:
+        self.keeper.keep(self.match)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.hint = None
+        self._advice = None
+        self._view = self.match.view()
+        self._choice = self.match.think() if self.match.bots_turn else None

@@ -1,0 +1,47 @@
+"""How to use the window, in a few paragraphs; the manual in the documents says more."""
+
+from reihum.core.text import mark
+
+MANUAL = (
+    (
+        mark("Playing"),
+        (
+            mark("Click on the board: a pale stone shows where yours will land."),
+            mark("What is not allowed cannot be clicked; the line at the bottom says why."),
+            mark("With keys: the arrow keys move a frame, Enter plays there."),
+            mark("Or type the column's letter or number; in Pah Tum the cell's letter and number, such as d4."),
+            mark("A line is drawn through every row that wins or scores, with its points."),
+        ),
+    ),
+    (
+        mark("Taking back"),
+        (
+            mark("Ctrl+Z takes your last move back, and the computer's answer with it; Ctrl+Y makes it again."),
+            mark("A click in the list of moves, or Enter there, goes back or forward by many steps at once."),
+        ),
+    ),
+    (
+        mark("Help from the computer"),
+        (
+            mark("F2 asks the strongest computer player: a question mark shows its move, and it says why."),
+            mark("Below the list of moves your opponent says why it moved."),
+        ),
+    ),
+    (
+        mark("Keeping games"),
+        (
+            mark("Every move is kept at once. After you have closed the window, the start page offers to go on."),
+            mark("Ctrl+S writes a game to a file, Ctrl+O opens one."),
+        ),
+    ),
+    (
+        mark("Keys"),
+        (
+            mark(
+                "Tab goes from one control to the next; Alt with an underlined letter presses a button or opens a menu."
+            ),
+            mark("F1 shows this help, Escape closes it. Ctrl+N is a new game, Ctrl+R a rematch, Ctrl+Q the end."),
+            mark("The menu View switches between light and dark, and between English and German."),
+        ),
+    ),
+)

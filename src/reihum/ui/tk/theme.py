@@ -1,0 +1,240 @@
+"""How widgets look: ttk's flat style ``clam`` in the window's own colours, fonts and distances."""
+
+import tkinter as tk
+from tkinter import font, ttk
+
+from reihum.ui.tk.images import Images
+from reihum.ui.tk.palette import PALETTES, mix
+
+_FAMILIES = ("Segoe UI Variable", "Segoe UI", "Inter", "Cantarell", "Ubuntu", "Noto Sans", "DejaVu Sans")
+_USUAL_DPI, _POINTS = 96, 72
+"""Pixels of an ordinary screen, and points, in an inch."""
+_SIZES = {"small": 9, "body": 11, "large": 13, "heading": 17, "title": 26}
+"""In points, so that they grow with the screen's resolution."""
+
+
+class Theme:
+    """Light or dark, at the screen's resolution."""
+
+    def __init__(self, root: tk.Tk, name: str, images: Images) -> None:
+        self.name = name
+        self.images = images
+        self.palette = PALETTES[name]
+        self._zoom = float(root.tk.call("tk", "scaling")) * _POINTS / _USUAL_DPI
+        known = set(font.families(root))
+        usual = font.nametofont("TkDefaultFont", root).actual("family")
+        self._family = next((family for family in _FAMILIES if family in known), usual)
+        root.configure(background=self.palette.ground)
+        self._style_widgets(root)
+        self._style_others(root)
+
+    def px(self, length: float) -> int:
+        """A length in pixels of this screen, given in pixels of an ordinary one."""
+        return round(length * self._zoom)
+
+    def font(self, size: str, weight: str = "normal") -> tuple[str, int, str]:
+        """The window's font in one of its sizes."""
+        return self._family, _SIZES[size], weight
+
+    def font_of_height(self, pixels: float, weight: str = "normal") -> tuple[str, int, str]:
+        """The window's font as high as a part of the board."""
+        return self._family, -max(6, round(pixels)), weight
+
+    def menu_colours(self) -> dict[str, object]:
+        """The options of a menu."""
+        palette = self.palette
+        return {
+            "background": palette.surface,
+            "foreground": palette.ink,
+            "activebackground": palette.accent,
+            "activeforeground": palette.on_accent,
+            "disabledforeground": mix(palette.faint, palette.surface, 0.4),
+            "selectcolor": palette.ink,
+            "font": self.font("body"),
+            "relief": "flat",
+            "borderwidth": 0,
+            "activeborderwidth": self.px(3),
+        }
+
+    def _style_widgets(self, root: tk.Tk) -> None:
+        style = ttk.Style(root)
+        style.theme_use("clam")
+        palette = self.palette
+        style.configure(
+            ".",
+            background=palette.ground,
+            foreground=palette.ink,
+            font=self.font("body"),
+            bordercolor=palette.line,
+            lightcolor=palette.surface,
+            darkcolor=palette.surface,
+            troughcolor=palette.raised,
+            focuscolor=palette.accent,
+            selectbackground=palette.accent,
+            selectforeground=palette.on_accent,
+            insertcolor=palette.ink,
+        )
+        style.map(".", foreground=[("disabled", mix(palette.faint, palette.ground, 0.35))])
+        self._style_texts(style)
+        self._style_buttons(style)
+        self._style_fields(style)
+        self._style_lists(style)
+        self._style_bars(style)
+
+    def _style_texts(self, style: ttk.Style) -> None:
+        palette = self.palette
+        style.configure("Card.TFrame", background=palette.surface)
+        style.configure("Line.TFrame", background=palette.line)
+        style.configure("Turn.TFrame", background=palette.accent)
+        style.configure("Faint.TLabel", foreground=palette.faint)
+        style.configure("Title.TLabel", font=self.font("title", "bold"))
+        style.configure("Heading.TLabel", font=self.font("heading", "bold"))
+        style.configure("Label.TLabel", font=self.font("body", "bold"))
+        style.configure("Warning.TLabel", foreground=palette.warning, font=self.font("body", "bold"))
+        for kind, size, weight, ink in (
+            ("Card", "body", "normal", palette.ink),
+            ("CardFaint", "body", "normal", palette.faint),
+            ("CardLabel", "body", "bold", palette.ink),
+            ("CardName", "large", "bold", palette.ink),
+            ("CardScore", "heading", "bold", palette.ink),
+            ("CardWarning", "body", "bold", palette.warning),
+        ):
+            style.configure(f"{kind}.TLabel", background=palette.surface, foreground=ink, font=self.font(size, weight))
+
+    def _style_buttons(self, style: ttk.Style) -> None:
+        palette = self.palette
+        pad = self.px(9)
+        self._button(style, "TButton", palette.raised, palette.ink, (pad, self.px(6)))
+        self._button(style, "Accent.TButton", palette.accent, palette.on_accent, (self.px(22), self.px(11)))
+        style.configure("Accent.TButton", font=self.font("large", "bold"))
+        self._button(style, "Choice.Toolbutton", palette.raised, palette.ink, (pad, self.px(7)))
+        style.configure("Choice.Toolbutton", anchor="center", justify="center")
+        chosen = mix(palette.surface, palette.accent, 0.28)
+        style.map(
+            "Choice.Toolbutton",
+            background=[("selected", chosen), ("active", mix(palette.raised, palette.ink, 0.08))],
+            bordercolor=[("focus", palette.ink), ("selected", palette.accent)],
+            lightcolor=[("focus", palette.ink), ("selected", palette.accent)],
+            darkcolor=[("focus", palette.ink), ("selected", palette.accent)],
+        )
+
+    def _button(self, style: ttk.Style, kind: str, ground: str, ink: str, padding: tuple[int, int]) -> None:
+        palette = self.palette
+        ring = palette.ink if ground == palette.accent else palette.accent
+        style.configure(
+            kind,
+            background=ground,
+            foreground=ink,
+            bordercolor=mix(ground, palette.ink, 0.12),
+            lightcolor=ground,
+            darkcolor=ground,
+            padding=padding,
+            relief="flat",
+            borderwidth=2,
+            focusthickness=0,
+            focuscolor=ground,
+        )
+        active = mix(ground, palette.ink, 0.1)
+        faint = mix(ground, palette.ground, 0.5)
+        style.map(
+            kind,
+            background=[("disabled", faint), ("pressed", mix(ground, palette.ink, 0.2)), ("active", active)],
+            foreground=[("disabled", mix(palette.faint, palette.ground, 0.45))],
+            bordercolor=[("disabled", faint), ("focus", ring)],
+            lightcolor=[("disabled", faint), ("focus", ring), ("active", active)],
+            darkcolor=[("disabled", faint), ("focus", ring), ("active", active)],
+        )
+
+    def _style_fields(self, style: ttk.Style) -> None:
+        palette = self.palette
+        field = mix(palette.surface, palette.raised, 0.35)
+        for kind in ("TEntry", "TCombobox"):
+            style.configure(
+                kind,
+                fieldbackground=field,
+                background=palette.raised,
+                foreground=palette.ink,
+                arrowcolor=palette.ink,
+                arrowsize=self.px(15),
+                lightcolor=field,
+                darkcolor=field,
+                padding=self.px(6),
+            )
+            style.map(
+                kind,
+                fieldbackground=[("readonly", field)],
+                foreground=[("readonly", palette.ink)],
+                selectbackground=[("readonly", field), ("!focus", field)],
+                selectforeground=[("readonly", palette.ink), ("!focus", palette.ink)],
+                background=[("active", mix(palette.raised, palette.ink, 0.1))],
+                bordercolor=[("focus", palette.accent)],
+                lightcolor=[("focus", palette.accent)],
+                darkcolor=[("focus", palette.accent)],
+            )
+
+    def _style_lists(self, style: ttk.Style) -> None:
+        palette = self.palette
+        style.configure(
+            "Treeview",
+            background=palette.surface,
+            fieldbackground=palette.surface,
+            foreground=palette.ink,
+            rowheight=self.px(27),
+            borderwidth=0,
+            bordercolor=palette.line,
+        )
+        style.map(
+            "Treeview",
+            background=[("selected", mix(palette.surface, palette.accent, 0.28))],
+            foreground=[("selected", palette.ink)],
+            bordercolor=[("focus", palette.accent)],
+        )
+        style.configure("TNotebook", borderwidth=0, tabmargins=(self.px(4), self.px(6), 0, 0))
+        style.configure("TNotebook.Tab", background=palette.raised, padding=(self.px(14), self.px(7)), borderwidth=1)
+        style.map(
+            "TNotebook.Tab",
+            padding=[("selected", (self.px(14), self.px(7)))],
+            background=[("selected", palette.surface), ("active", mix(palette.raised, palette.ink, 0.08))],
+            foreground=[("selected", palette.ink)],
+            lightcolor=[("selected", palette.surface)],
+        )
+
+    def _style_bars(self, style: ttk.Style) -> None:
+        palette = self.palette
+        style.configure(
+            "Vertical.TScrollbar",
+            background=palette.raised,
+            troughcolor=palette.surface,
+            bordercolor=palette.surface,
+            lightcolor=palette.raised,
+            darkcolor=palette.raised,
+            arrowcolor=palette.faint,
+            gripcount=0,
+            arrowsize=self.px(12),
+        )
+        style.map("Vertical.TScrollbar", background=[("active", palette.line), ("disabled", palette.surface)])
+        style.configure(
+            "Horizontal.TProgressbar",
+            background=palette.accent,
+            troughcolor=palette.ground,
+            bordercolor=palette.ground,
+            lightcolor=palette.accent,
+            darkcolor=palette.accent,
+            thickness=self.px(3),
+            borderwidth=0,
+        )
+
+    def _style_others(self, root: tk.Tk) -> None:
+        """What is no ttk widget: the list of a combobox, and the panes of Tk's own file dialogs."""
+        palette = self.palette
+        for option, value in (
+            ("*TCombobox*Listbox.background", palette.surface),
+            ("*TCombobox*Listbox.foreground", palette.ink),
+            ("*TCombobox*Listbox.selectBackground", palette.accent),
+            ("*TCombobox*Listbox.selectForeground", palette.on_accent),
+            ("*TCombobox*Listbox.borderWidth", 0),
+            ("*TCombobox*Listbox.font", "{{{}}} {} {}".format(*self.font("body"))),
+            ("*IconList*background", palette.surface),
+            ("*IconList*foreground", palette.ink),
+        ):
+            root.option_add(option, value)

@@ -1,0 +1,67 @@
+"""Starting the web server from the command line."""
+
+import socket
+import subprocess
+import sys
+
+import httpx
+import pytest
+
+from web_server import Server, serving
+
+WITHOUT_UVICORN = """
+import sys
+sys.modules["uvicorn"] = None
+from reihum.cli import run
+sys.exit(run(["--lang", "en", "serve"]))
+"""
+
+
+def test_without_its_packages_it_says_what_to_install(tmp_path):
+    done = subprocess.run([sys.executable, "-c", WITHOUT_UVICORN], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("reihum: The web server is not installed; pip install 'reihum[web]' installs it")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def reihum_serve(home, *options):
+    command = [sys.executable, "-m", "reihum", "--lang", "en", "serve", *options]
+    environment = {"REIHUM_HOME": str(home), "PATH": ""}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_a_port_that_is_taken_is_one_sentence(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = reihum_serve(tmp_path, "--port", str(taken.getsockname()[1]))
+    assert done.returncode == 2
+    assert "cannot listen at 127.0.0.1" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("origin", ["reihum.example", "ftp://x", "https://a b", "https://x/path"])
+def test_an_origin_that_is_none_is_refused(tmp_path, origin):
+    done = reihum_serve(tmp_path, "--origin", origin)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert "https://reihum.example" in done.stderr
+
+
+def test_it_serves_under_another_name_where_it_is_told_to(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    with serving(tmp_path, "--origin", "https://reihum.example", port=port) as server:
+        address = f"http://127.0.0.1:{server.port}/api/matches"
+        headers = {"Host": "reihum.example", "Origin": "https://reihum.example"}
+        answer = httpx.post(address, json={"game": "connect-four", "against": "here"}, headers=headers)
+        assert answer.status_code == 201
+        assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_ctrl_c_ends_it_while_it_works_for_somebody_and_without_a_word(tmp_path):
+    server = Server(tmp_path).start()
+    with socket.create_connection(("127.0.0.1", server.port)) as visitor:
+        visitor.sendall(f"GET /api/analyse?size=8x7 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        while httpx.get(f"{server.origin}/api/solve?pos=1&size=4x4").status_code != 429:
+            pass
+        server.end()
+    assert server.process.returncode == 130
+    assert "Traceback" not in server.log.read_text()

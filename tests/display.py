@@ -1,0 +1,144 @@
+"""A screen of its own for tests of windows, with a mouse and a keyboard, and pictures of what it shows."""
+
+import ctypes
+import ctypes.util
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pytest
+
+from conftest import require
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a screen shows: its pixels, row by row."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+    def colour(self, x: int, y: int) -> str:
+        """The colour of a pixel as ``#rrggbb``."""
+        place = 3 * (y * self.width + x)
+        return "#" + self.pixels[place : place + 3].hex()
+
+    def box(self, colour: str) -> tuple[int, int, int, int] | None:
+        """The smallest box around all pixels of a colour: left, top, right, bottom."""
+        wanted = bytes.fromhex(colour.removeprefix("#"))
+        left, top, right, bottom = self.width, self.height, -1, -1
+        for y in range(self.height):
+            row = self.pixels[3 * y * self.width : 3 * (y + 1) * self.width]
+            first = _find(row, wanted)
+            if first >= 0:
+                # Read from its end, a row has its bytes in the opposite order, and so has the colour.
+                last = self.width - 1 - _find(row[::-1], wanted[::-1])
+                left, top, right, bottom = min(left, first), min(top, y), max(right, last), y
+        return None if right < 0 else (left, top, right, bottom)
+
+
+def _find(row: bytes, wanted: bytes) -> int:
+    """The first pixel of this colour, -1 if there is none. Not every place where the bytes occur is a pixel."""
+    place = row.find(wanted)
+    while place % 3 and place >= 0:
+        place = row.find(wanted, place + 1)
+    return place // 3 if place >= 0 else -1
+
+
+_CLIENT_MESSAGE = 33
+_RESOURCE_MANAGER, _STRING = ctypes.c_ulong(23), ctypes.c_ulong(31)
+"""Xlib's numbers for these."""
+
+
+class _ClientMessage(ctypes.Structure):
+    """Xlib's XClientMessageEvent, and the rest of an XEvent."""
+
+    _fields_: ClassVar = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 12),
+    ]
+
+
+@dataclass(frozen=True)
+class Display:
+    """An X server that shows nothing to anybody."""
+
+    name: str
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of a program that is to appear here."""
+        return {**os.environ, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+
+    def do(self, *arguments: object) -> str:
+        """Let xdotool move the mouse, type, or look for a window; what it printed."""
+        command = [require("xdotool"), *map(str, arguments)]
+        ended = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=30, check=False)
+        return ended.stdout.strip()
+
+    def close_window(self, window: int) -> None:
+        """Ask a window to close, as the cross in its corner does. (Not every xdotool can do this.)"""
+        x11, server = self._connect()
+        protocols, delete = (x11.XInternAtom(server, name, False) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+        message = _ClientMessage(_CLIENT_MESSAGE, 0, True, server, window, protocols, 32, (delete, 0, 0, 0, 0))
+        x11.XSendEvent(server, ctypes.c_ulong(window), False, ctypes.c_long(0), ctypes.byref(message))
+        x11.XCloseDisplay(server)
+
+    def set_resources(self, text: str) -> None:
+        """Say what the desktop says to all programs, as ``xrdb`` does."""
+        x11, server = self._connect()
+        x11.XDefaultRootWindow.restype = ctypes.c_ulong
+        root, words = ctypes.c_ulong(x11.XDefaultRootWindow(server)), text.encode()
+        x11.XChangeProperty(server, root, _RESOURCE_MANAGER, _STRING, 8, 0, words, len(words))
+        x11.XCloseDisplay(server)
+
+    def _connect(self) -> tuple[ctypes.CDLL, ctypes.c_void_p]:
+        x11 = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XInternAtom.restype = ctypes.c_ulong
+        return x11, ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+
+    def picture(self) -> Picture:
+        """What the screen shows now."""
+        command = [require("import"), "-silent", "-window", "root", "-depth", "8", "ppm:-"]
+        shot = subprocess.run(command, env=self.environment, capture_output=True, timeout=30, check=True).stdout
+        kind, size, depth, pixels = shot.split(b"\n", 3)
+        assert (kind, depth) == (b"P6", b"255")
+        width, height = map(int, size.split())
+        return Picture(width, height, pixels)
+
+
+@contextmanager
+def start_display(size: str = "1280x960", dpi: int = 96) -> Iterator[Display]:
+    """Start a screen on a free display, and end it."""
+    read, write = os.pipe()
+    options = ["-displayfd", str(write), "-screen", "0", f"{size}x24", "-dpi", str(dpi), "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen([require("Xvfb"), *options], pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as answer:
+            number = answer.readline().strip()
+        if not number:
+            pytest.fail("Xvfb did not start")
+        yield Display(f":{number}")
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[Display]:
+    """A screen that the tests of one worker share."""
+    with start_display() as started:
+        yield started

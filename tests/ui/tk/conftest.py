@@ -1,0 +1,72 @@
+"""The window on a screen of its own."""
+
+import gc
+import subprocess
+import sys
+import tkinter as tk
+
+import pytest
+
+from display import display, start_display  # noqa: F401  (a fixture)
+from reihum.match import Plan, plan_with_players
+from reihum.store import Store
+from reihum.ui.opening import Opening
+from reihum.ui.tk.window import Window
+from tk_desk import Desk, Program, wait_for
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = Store(tmp_path / "home" / "matches.sqlite3")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def sit_down(display, store):  # noqa: F811
+    """Open a window on the start page, or at a game."""
+    desks = []
+
+    def open_window(game=None, first=None, second=None, animate=False, **wishes):
+        plan = Plan(game=game, setup=wishes.pop("setup", {}), seed=wishes.pop("seed", 1))
+        if game:
+            plan = plan_with_players(plan, game, first, second)
+        root = tk.Tk(screenName=display.name, className="Reihum")
+        desks.append(Desk(Window(root, Opening(plan=plan, store=store, **wishes), animate)))
+        desks[-1].update()
+        desks[-1].wait(root.winfo_viewable)
+        return desks[-1]
+
+    yield open_window
+    while desks:
+        desks.pop().window.close()
+    gc.collect()  # Tk's objects must go in the thread that made them
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Start the command on a screen that it has for itself."""
+    started = []
+
+    with start_display(size="1150x800") as screen:
+
+        def start(*arguments):
+            environment = {**screen.environment, "REIHUM_HOME": str(tmp_path), "LANG": "C.UTF-8", "LANGUAGE": "en"}
+            environment["PYTHONWARNINGS"] = "error"
+            words = [sys.executable, "-m", "reihum", "play", "--ui", "tk", *arguments]
+            pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+            process = subprocess.Popen(words, env=environment, cwd=tmp_path, **pipes)
+            started.append(process)
+            wait_for(
+                lambda: screen.do("search", "--onlyvisible", "--class", "Reihum") or process.poll() is not None,
+                "no window has opened",
+            )
+            assert process.poll() is None, process.communicate()
+            screen.do("mousemove", 3, 300)
+            return Program(screen, process, tmp_path / "matches.sqlite3")
+
+        yield start
+        for process in started:
+            if process.poll() is None:
+                process.kill()
+            process.communicate()
