@@ -8,30 +8,41 @@ from browsing import play, start
 SERIOUS = {"serious", "critical"}
 
 
-def serious_findings(page):
-    found = Axe().run(page).response["violations"]
-    return [(each["id"], [node["target"] for node in each["nodes"]]) for each in found if each["impact"] in SERIOUS]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_serious_stands_in_the_way_of_anybody(visit, server, theme):
-    page = visit(theme=theme)
+def open_start(page, server):
     page.goto("/")
     page.locator(".opponent").first.wait_for()
-    assert serious_findings(page) == []
 
-    for game in ("connect-four", "pah-tum"):
-        start(page, server, game=game, against="here")
-        play(page, page.locator(".target[aria-disabled=false]").first.get_attribute("data-move"))
-        assert serious_findings(page) == []
 
+def open_match(page, server, game="connect-four"):
+    start(page, server, game=game, against="here")
+    play(page, page.locator(".target[aria-disabled=false]").first.get_attribute("data-move"))
+
+
+def open_pah_tum(page, server):
+    open_match(page, server, "pah-tum")
+
+
+def open_invitation(page, server):
     start(page, server, against="friend")
     page.locator(".invite").wait_for()
-    assert serious_findings(page) == []
 
+
+def open_analysis(page, server):
     page.goto("/analyse/connect-four/44535263")
     page.locator(".worth").first.wait_for()
-    assert serious_findings(page) == []
 
+
+def open_manual(page, server):
     page.goto("/api/docs")
-    assert serious_findings(page) == []
+
+
+PAGES = [open_start, open_match, open_pah_tum, open_invitation, open_analysis, open_manual]
+
+
+@pytest.mark.parametrize("open_page", PAGES, ids=lambda each: each.__name__)
+def test_nothing_serious_stands_in_the_way_of_anybody(page, server, open_page):
+    open_page(page, server)
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme)
+        found = Axe().run(page).response["violations"]
+        assert [each["id"] for each in found if each["impact"] in SERIOUS] == [], theme
