@@ -1,6 +1,7 @@
 """The page that explains the API, written from its own description (OpenAPI): one file, no script."""
 
 import json
+import re
 from html import escape
 from typing import Any
 
@@ -103,7 +104,11 @@ def _type(schema: Schema) -> str:
 
 
 def _paragraphs(text: str) -> str:
-    return "\n".join(
-        f"<pre>{escape(part)}</pre>" if part.startswith("    ") else f"<p>{escape(part)}</p>"
-        for part in text.split("\n\n")
-    )
+    return "\n".join(_paragraph(part) for part in text.split("\n\n"))
+
+
+def _paragraph(part: str) -> str:
+    if part.startswith("    "):
+        return f"<pre>{escape(part.strip())}</pre>"
+    marked = re.sub("`([^`]+)`", r"<code>\1</code>", escape(part))
+    return f"<p>{marked}</p>"

@@ -1,5 +1,6 @@
 """Starting the server."""
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -20,6 +21,9 @@ def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> 
     """Serve until Ctrl-C is pressed; ``announce`` is told the address once it answers. Port 0 takes a free one."""
     listener = _listen(settings)
     settings = settings.at_port(listener.getsockname()[1])
+    # Matches live long and make no cycles: looking through all of them for garbage too often would hold everybody up.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
     jobs = Jobs(settings.workers)
     config = uvicorn.Config(
         make_app(settings, store, jobs),
