@@ -1,23 +1,9 @@
 """The command in its own process, driven by a real mouse and a real keyboard; the store tells what it has done."""
 
-from time import monotonic, sleep
-
 from reihum.match import Match
 from reihum.store import Store
 from reihum.ui.pygame.layout import make_layout
-
-PATIENCE = 25.0
-
-
-def wait_for(condition, what):
-    """Look again and again until something is so; what it is."""
-    end = monotonic() + PATIENCE
-    while True:
-        found = condition()
-        if found:
-            return found
-        assert monotonic() < end, what
-        sleep(0.01)
+from waiting import PATIENCE, wait_for
 
 
 class Program:

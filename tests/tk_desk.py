@@ -8,17 +8,7 @@ from display import Display
 from reihum.store import Store
 from reihum.ui.tk.layout import FRAME, Layout
 from reihum.ui.tk.window import Window
-
-PATIENCE = 30.0
-
-
-def wait_for(condition, what="it did not happen", step=lambda: time.sleep(0.02)):
-    """Wait until a condition holds, and give its value."""
-    end = time.monotonic() + PATIENCE
-    while not (value := condition()):
-        assert time.monotonic() < end, what
-        step()
-    return value
+from waiting import PATIENCE, wait_for
 
 
 def wait_for_rest(measure):

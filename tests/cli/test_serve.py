@@ -1,5 +1,7 @@
 """Starting the web server from the command line."""
 
+import os
+import signal
 import socket
 import subprocess
 import sys
@@ -7,6 +9,7 @@ import sys
 import httpx
 import pytest
 
+from waiting import wait_for
 from web_server import Server, serving
 
 WITHOUT_UVICORN = """
@@ -65,3 +68,28 @@ def test_ctrl_c_ends_it_while_it_works_for_somebody_and_without_a_word(tmp_path)
         server.end()
     assert server.process.returncode == 130
     assert "Traceback" not in server.log.read_text()
+
+
+def test_play_opens_the_page_in_the_browser(tmp_path):
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
+    browser.chmod(0o755)
+    environment = {**os.environ, "REIHUM_HOME": str(tmp_path), "BROWSER": f"{browser} %s"}
+    command = [sys.executable, "-m", "reihum", "--lang", "en", "play", "--ui", "web"]
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        address = process.stdout.readline().split()[3]
+        wait_for(opened.exists)
+        assert opened.read_text().strip() == address
+        assert "Reihum" in httpx.get(address).text
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+
+
+def test_a_game_for_the_browser_is_chosen_on_the_page(tmp_path):
+    command = [sys.executable, "-m", "reihum", "--lang", "en", "play", "pah-tum", "--ui", "web"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr == "reihum: In the browser a game is chosen on the page; --ui web takes no other options.\n"

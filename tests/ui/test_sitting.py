@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
@@ -10,15 +9,11 @@ from reihum.core import IllegalMoveError
 from reihum.match import Match, MatchError, Seat
 from reihum.store import Store
 from reihum.ui.sitting import Sitting
-
-PATIENCE = 20.0
+from waiting import wait_for
 
 
 def look_until_new(sitting: Sitting) -> None:
-    end = monotonic() + PATIENCE
-    while not sitting.look():
-        assert monotonic() < end, "no bot has answered"
-        sleep(0.001)
+    wait_for(sitting.look, "no bot has answered")
 
 
 def against(bot: str, game: str = "connect-four") -> Match:

@@ -27,6 +27,9 @@ class Wishes:
     resume: bool
 
 
+NO_WISHES = Wishes(None, (None, None), (None, None), {}, None, None, resume=False)
+
+
 def find_opening(wishes: Wishes) -> Opening:
     """What to begin with; whatever is wrong with the wishes is said before a screen changes or a window opens."""
     plan = _plan(wishes)

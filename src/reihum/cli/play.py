@@ -1,9 +1,10 @@
-"""``reihum play``: play in the terminal or in a window."""
+"""``reihum play``: play in the terminal, in a window or in the browser."""
 
 import click
 
 from reihum.cli.options import seed_option, size_option
-from reihum.core.text import say
+from reihum.core import ReihumError
+from reihum.core.text import mark, say
 
 
 @click.command(
@@ -14,7 +15,9 @@ from reihum.core.text import say
     + say("WHO is human, human:NAME or the name of a bot."),
 )
 @click.argument("game", required=False)
-@click.option("--ui", type=click.Choice(["console", "tk", "pygame"]), default="console", help=say("Where to play."))
+@click.option(
+    "--ui", type=click.Choice(["console", "tk", "pygame", "web"]), default="console", help=say("Where to play.")
+)
 @click.option("--first", metavar="WHO", help=say("Who begins."))
 @click.option("--second", metavar="WHO", help=say("Who plays second."))
 @click.option("--first-colour", metavar="COLOUR", help=say("The colour of who begins: red, green, yellow or blue."))
@@ -43,7 +46,7 @@ def command(
 ) -> None:
     """Start a front end with what the options say."""
     # Imported now: what it needs is slow to import, and the list of all commands must not wait for it.
-    from reihum.cli.opening import Wishes, find_opening  # noqa: PLC0415
+    from reihum.cli.opening import NO_WISHES, Wishes, find_opening  # noqa: PLC0415
 
     wishes = Wishes(
         game=game,
@@ -66,3 +69,10 @@ def command(
         from reihum.ui.pygame import play_in_pygame  # noqa: PLC0415
 
         play_in_pygame(find_opening(wishes), animate=not no_animation)
+    else:
+        from reihum.cli.serve import play_in_browser  # noqa: PLC0415
+
+        if wishes != NO_WISHES:
+            message = mark("In the browser a game is chosen on the page; --ui web takes no other options.")
+            raise ReihumError("web-wishes", message)
+        play_in_browser()

@@ -1,5 +1,7 @@
 """``reihum serve``: play in the browser."""
 
+from collections.abc import Callable
+
 import click
 
 from reihum.core import ReihumError
@@ -44,6 +46,30 @@ from reihum.core.text import mark, say
     help=say("How many processes think for bots and analyses."),
 )
 def command(host: str, port: int, origin: tuple[str, ...], behind_proxy: bool, workers: int) -> None:
+    """Serve as the options say."""
+    _serve(_announce, host, port, origin, behind_proxy, workers)
+
+
+def play_in_browser() -> None:
+    """Serve for this computer alone, and open the page in its browser."""
+
+    def open_page(address: str) -> None:
+        import webbrowser  # noqa: PLC0415  (nobody else needs it)
+
+        _announce(address)
+        webbrowser.open(address)
+
+    _serve(open_page, port=0)
+
+
+def _serve(
+    announce: Callable[[str], None],
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    origin: tuple[str, ...] = (),
+    behind_proxy: bool = False,
+    workers: int = 2,
+) -> None:
     """Open the store and serve."""
     # Imported now: what it needs may be missing, and is slow to import.
     try:
@@ -57,7 +83,7 @@ def command(host: str, port: int, origin: tuple[str, ...], behind_proxy: bool, w
     store = open_store()
     if store.notice:
         click.echo(store.notice, err=True)
-    serve(Settings(host, port, origin, behind_proxy, workers), store, _announce)
+    serve(Settings(host, port, origin, behind_proxy, workers), store, announce)
 
 
 def _announce(address: str) -> None:

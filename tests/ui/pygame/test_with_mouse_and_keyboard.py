@@ -5,7 +5,7 @@ from signal import SIGINT
 
 import pytest
 
-from pygame_program import PATIENCE, wait_for
+from waiting import PATIENCE, wait_for
 
 QUICK = "--no-animation"
 

@@ -12,7 +12,8 @@ from reihum.match import Plan, plan_with_players
 from reihum.store import Store
 from reihum.ui.opening import Opening
 from reihum.ui.tk.window import Window
-from tk_desk import Desk, Program, wait_for
+from tk_desk import Desk, Program
+from waiting import wait_for
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from display import start_display
-from tk_desk import wait_for, wait_for_rest
+from tk_desk import wait_for_rest
+from waiting import wait_for
 
 TWO = ("--first", "human:Anna", "--second", "human:Ben")
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]

@@ -1,0 +1,14 @@
+"""Waiting for what another process or thread does."""
+
+import time
+
+PATIENCE = 30.0
+
+
+def wait_for(condition, what="it did not happen", step=lambda: time.sleep(0.02)):
+    """Wait until a condition holds, and give its value."""
+    end = time.monotonic() + PATIENCE
+    while not (value := condition()):
+        assert time.monotonic() < end, what
+        step()
+    return value
