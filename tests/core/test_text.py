@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from reihum.core import IllegalMoveError, Reason
-from reihum.core.text import language, language_of, mark_count, say, say_count, speaking, use_language
+from reihum.core.text import language, language_of, mark_count, say, say_count, speaking, use_language, words
 from reihum.games.connect_four import ConnectFour
 
 
@@ -79,3 +79,10 @@ def test_a_reason_is_said_in_any_language():
     assert str(reason) == "Drawn by lot from 7 legal moves."
     with speaking("de"):
         assert str(reason) == "Ausgelost unter 7 erlaubten Zügen."
+
+
+def test_all_words_of_a_language_can_be_handed_out():
+    german = words("de")
+    assert german["Connect Four"] == "Vier Gewinnt"
+    assert "" not in german
+    assert words("en") == {}
