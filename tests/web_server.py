@@ -1,5 +1,6 @@
 """A real server in a process of its own, and visitors who talk to it over real sockets."""
 
+import itertools
 import json
 import os
 import select
@@ -68,9 +69,13 @@ def serving(home, *options, port=0):
 class Visitor:
     """Somebody with a cookie jar, from an address of their own (all of 127.0.0.0/8 is this machine)."""
 
-    def __init__(self, server: Server, address: str = "127.0.0.1", **headers: str) -> None:
+    numbers = itertools.count()
+
+    def __init__(self, server: Server, address: str | None = None, **headers: str) -> None:
         self.server = server
-        self.address = address
+        number = next(self.numbers)
+        # Else a quick machine would ask too often for one visitor.
+        self.address = address or f"127.20.{number // 250 % 250}.{number % 250 + 1}"
         self.headers = {"Origin": server.origin, "Accept-Language": "en", **headers}
         self.seats: dict[str, str] = {}
 

@@ -88,7 +88,10 @@ class Solver:
         if native is None:
             return bounds_in_python(position, weak, budget, self._books_for(position.rules))
         watch = _watch(budget, progress)
-        lower, upper, nodes = native.solve(position, weak, budget.seconds or 0.0, budget.nodes or 0, watch)
+        # Whoever is told to stop stops here too, before the kernel would ask for the first time.
+        stopped = budget.stop is not None and budget.stop.is_set()
+        most = 1 if stopped else budget.nodes or 0
+        lower, upper, nodes = native.solve(position, weak, budget.seconds or 0.0, most, watch)
         return Bounds(Score(lower), Score(upper), nodes)
 
     def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
