@@ -9,6 +9,7 @@ import sys
 import httpx
 import pytest
 
+from reihum.ui.web.guard import REQUESTS_AT_ONCE
 from waiting import wait_for
 from web_server import Server, serving
 
@@ -93,3 +94,13 @@ def test_a_game_for_the_browser_is_chosen_on_the_page(tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2
     assert done.stderr == "reihum: In the browser a game is chosen on the page; --ui web takes no other options.\n"
+
+
+@pytest.mark.parametrize(("options", "believed"), [(("--behind-proxy",), True), ((), False)])
+def test_a_proxy_is_believed_only_if_it_is_said_to_be_there(tmp_path, options, believed):
+    with serving(tmp_path, *options) as server, httpx.Client(base_url=server.origin) as proxy:
+        answers = [
+            proxy.get("/api/games", headers={"X-Forwarded-For": f"10.0.{number // 250}.{number % 250 + 1}"}).status_code
+            for number in range(2 * REQUESTS_AT_ONCE)
+        ]
+    assert (429 not in answers) == believed

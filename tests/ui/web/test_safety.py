@@ -252,7 +252,7 @@ def test_too_many_sockets_from_one_address_are_refused(server):
     asyncio.run(scene())
 
 
-def test_a_socket_that_floods_is_slowed_down_and_then_closed(server):
+def test_a_hasty_socket_is_slowed_down_and_still_answered(server):
     async def scene():
         flooder = Visitor(server, "127.9.9.12")
         code = await flooder.start("here")
