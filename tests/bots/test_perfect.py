@@ -8,6 +8,7 @@ from reihum.bots.perfect import PerfectBot
 from reihum.bots.random_bot import RandomBot
 from reihum.core import Budget
 from reihum.core.text import speaking
+from reihum.engine.connect_four.analysis import Bounds
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFour
@@ -104,3 +105,11 @@ def test_even_with_no_time_it_wins_at_once_and_stops_a_win():
     for moves, move in (("121212", 0), ("12121", 0)):
         assert PerfectBot(Random(0)).choose(after(moves), Budget(nodes=1)).move == move
         assert PerfectBot(Random(0)).choose(after(moves, "14x12"), Budget(nodes=1)).move == move
+
+
+def test_a_guess_of_which_the_end_is_known_says_how_it_ends():
+    position = ConnectFour.parse("4453", {})
+    assert str(PerfectBot._reason_of_guess(position, Bounds(-2, -2))) == (
+        "Not every move was solved in time; this loses in 18."
+    )
+    assert "between -3 and 2" in str(PerfectBot._reason_of_guess(position, Bounds(-3, 2)))

@@ -71,10 +71,15 @@ class PerfectBot:
         values = {move: float(max(both.lower, 0) + min(both.upper, 0)) for move, both in proven.items()}
         best = max(values.values())
         move = self._play_out(position, [move for move in legal if values[move] == best], allowance)
-        bounds = {"lower": proven[move].lower, "upper": proven[move].upper}
-        return Choice(
-            move, Reason(mark("Not solved in time; this scores between {lower} and {upper}."), bounds), values
-        )
+        return Choice(move, self._reason_of_guess(position, proven[move]), values)
+
+    @staticmethod
+    def _reason_of_guess(position: ConnectFourPosition, known: Bounds) -> Reason:
+        if known.proven:
+            message = mark("Not every move was solved in time; this {outlook}.")
+            return Reason(message, {"outlook": describe(position, known.lower)})
+        message = mark("Not solved in time; this scores between {lower} and {upper}.")
+        return Reason(message, {"lower": known.lower, "upper": known.upper})
 
     def _play_out(self, position: ConnectFourPosition, moves: list[Move], allowance: Allowance) -> Move:
         """The move that does best in games played out, or one in the middle where there is no kernel to play them."""
