@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from reihum.store import Store
+from reihum.ui.web.jobs import Jobs
 from web_server import Server, Visitor, serving
 
 HARD = {"do": "analyse", "game": "connect-four", "position": "", "size": "8x7", "n": 1}
@@ -194,3 +195,28 @@ def test_a_bots_pending_move_is_taken_up_after_a_restart_even_if_nobody_looks(tm
         time.sleep(0.05)
     store.close()
     server.end()
+
+
+def test_a_question_whose_worker_is_ended_in_the_middle_is_asked_again(native):
+    async def scene():
+        jobs = Jobs(workers=2)
+        await jobs.start()
+        ended = []
+
+        def end_it_once(progress):
+            if not ended:
+                at_work = next(worker for worker in jobs._workers if worker.job)
+                ended.append(at_work._process)
+                at_work.end()
+
+        question = {"task": "analyse", "game": "connect-four", "position": "", "size": "8x7", "seconds": 0.5}
+        job = jobs.submit_for("visitor", "address", question, end_it_once)
+        answer = await asyncio.wait_for(job.answer, 60)
+        assert ended
+        assert len(answer["moves"]) == 8
+        processes = [*ended, *(worker._process for worker in jobs._workers)]
+        jobs.close()
+        for process in processes:
+            await process.wait()
+
+    asyncio.run(scene())

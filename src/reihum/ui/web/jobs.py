@@ -192,13 +192,14 @@ class _Worker:
             self._jobs.pump()
 
     async def _converse(self, job: Job) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(job.question).encode() + b"\n")
+        process = self._process  # it may be ended and forgotten while we listen to it
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(job.question).encode() + b"\n")
         if job.answer.cancelled():
             self.stop(job)
-        while line := await self._process.stdout.readline():
+        while line := await process.stdout.readline():
             message = json.loads(line)
             if "progress" in message:
                 if job.progress is not None and not job.answer.done():
