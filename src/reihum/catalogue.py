@@ -1,7 +1,7 @@
 """What there is to play, and whom to play against: one line an entry."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import chain
 from random import Random
@@ -47,6 +47,11 @@ class BotEntry:
     location: str
     settings: Mapping[str, int] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
+    has_book: bool = False
+
+    def without_book(self) -> "BotEntry":
+        """The same bot without its opening book, if it has one."""
+        return replace(self, settings={**self.settings, "use_book": False}) if self.has_book else self
 
     def make(self, random: Random) -> Bot:
         """A bot of this kind; all its chance comes from ``random``."""
@@ -133,7 +138,13 @@ BOTS: tuple[BotEntry, ...] = (
     BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
     BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
     BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
-    BotEntry("perfect", (_C4,), mark("Solves the position and never errs."), "reihum.bots.perfect:PerfectBot"),
+    BotEntry(
+        "perfect",
+        (_C4,),
+        mark("Solves the position and never errs."),
+        "reihum.bots.perfect:PerfectBot",
+        has_book=True,
+    ),
     BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.greedy_bot:GreedyBot"),
     BotEntry(
         "planner",

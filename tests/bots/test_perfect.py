@@ -6,6 +6,7 @@ import pytest
 
 from reihum.bots.perfect import PerfectBot
 from reihum.bots.random_bot import RandomBot
+from reihum.catalogue import find_bot
 from reihum.core import Budget
 from reihum.core.text import speaking
 from reihum.engine.connect_four.analysis import Bounds
@@ -113,3 +114,12 @@ def test_a_guess_of_which_the_end_is_known_says_how_it_ends():
         "Not every move was solved in time; this loses in 18."
     )
     assert "between -3 and 2" in str(PerfectBot._reason_of_guess(position, Bounds(-3, 2)))
+
+
+def test_without_its_book_it_has_to_search():
+    entry = find_bot("perfect", "connect-four")
+    position, budget = after("44"), Budget(nodes=2000)
+    assert "Not" not in str(entry.make(Random(0)).choose(position, budget).why)
+    assert str(entry.without_book().make(Random(0)).choose(position, budget).why).startswith("Not solved in time")
+    greedy = find_bot("greedy", "pah-tum")
+    assert greedy.without_book() == greedy

@@ -19,9 +19,9 @@ USUAL_SECONDS = 20
 class PerfectBot:
     """Wins as soon as it can, loses as late as it can, and leaves its opponent as few good answers as it can."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, use_book: bool = True) -> None:
         self.random = random
-        self.solver = Solver()
+        self.solver = Solver(use_book=use_book)
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""

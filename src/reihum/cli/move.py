@@ -7,7 +7,7 @@ import click
 
 from reihum.catalogue import find_bot, find_game
 from reihum.cli.answers import answer
-from reihum.cli.options import game_option, json_option, position_argument, seed_option, size_option
+from reihum.cli.options import book_option, game_option, json_option, position_argument, seed_option, size_option
 from reihum.core import IllegalMoveError, Position
 from reihum.core.text import mark, say
 
@@ -22,11 +22,15 @@ from reihum.core.text import mark, say
 @game_option
 @size_option
 @seed_option
+@book_option
 @json_option
-def command(bot: str, position: str, game: str, size: str | None, seed: int | None, as_json: bool) -> int:
+def command(
+    bot: str, position: str, game: str, size: str | None, seed: int | None, no_book: bool, as_json: bool
+) -> int:
     """Answer with the position, the move and the reason."""
     entry = find_game(game)
-    player = find_bot(bot, entry.name).make(Random(seed))
+    found = find_bot(bot, entry.name)
+    player = (found.without_book() if no_book else found).make(Random(seed))
 
     def reply(asked: Position) -> str:
         if asked.outcome() is not None:
