@@ -104,3 +104,9 @@ def test_a_proxy_is_believed_only_if_it_is_said_to_be_there(tmp_path, options, b
             for number in range(2 * REQUESTS_AT_ONCE)
         ]
     assert (429 not in answers) == believed
+
+
+def test_a_whole_class_may_open_the_page_from_one_address(tmp_path):
+    with serving(tmp_path) as server, httpx.Client(base_url=server.origin) as pupils:
+        answers = {pupils.get("/static/board.js").status_code for _ in range(2 * REQUESTS_AT_ONCE)}
+    assert answers == {200}

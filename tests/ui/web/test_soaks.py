@@ -30,11 +30,11 @@ def test_of_two_tabs_that_race_for_one_turn_exactly_one_wins(server):
 
 
 def test_others_play_on_beside_flooding_sockets(server):
-    assert len(asyncio.run(play_beside_floods(server, sockets=5, seconds=3, players=6)).seconds) > 3
+    assert len(asyncio.run(play_beside_floods(server, sockets=5, seconds=8, players=6)).seconds) > 3
 
 
 def test_others_play_on_beside_hard_analyses(server):
-    assert len(asyncio.run(play_beside_analyses(server, analyses=12, seconds=3, players=6)).seconds) > 3
+    assert len(asyncio.run(play_beside_analyses(server, analyses=12, seconds=8, players=6)).seconds) > 3
 
 
 def test_an_abandoned_analysis_makes_room_for_the_next(server, native):
