@@ -37,6 +37,8 @@ class Worker:
         self._jobs: SimpleQueue[dict[str, Any]] = SimpleQueue()
         self._lock = Lock()
         self._current: int | None = None
+        self._stopped_early: set[int] = set()
+        """Jobs that were stopped before they were begun."""
         self._stop = Event()
         Thread(target=self._run, daemon=True).start()
 
@@ -49,6 +51,8 @@ class Worker:
         with self._lock:
             if message["stop"] == self._current:
                 self._stop.set()
+            else:
+                self._stopped_early.add(message["stop"])
 
     def _run(self) -> None:
         while True:
@@ -56,6 +60,10 @@ class Worker:
             with self._lock:
                 self._current = job["job"]
                 self._stop.clear()
+                if self._current in self._stopped_early:
+                    self._stop.set()
+                # Numbers go up: what was stopped when it had been answered already is forgotten here.
+                self._stopped_early = {number for number in self._stopped_early if number > job["job"]}
             answer = self._answer(job)
             with self._lock:
                 self._current = None
