@@ -87,10 +87,10 @@ def page(browser, server):
     """A page for a test that needs only one and leaves it as it was: it is used again, which saves time."""
     if browser.page is None:
         browser.page = browser.open(server)
-    else:
-        browser.page.evaluate("localStorage.clear()")
-        browser.page.context.clear_cookies()
-    return browser.page
+    yield browser.page
+    browser.page.evaluate("localStorage.clear()")
+    browser.page.context.clear_cookies()
+    browser.page.goto("about:blank")  # else an analysis would go on, and the next test wait for it
 
 
 @pytest.fixture

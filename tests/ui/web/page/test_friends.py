@@ -130,6 +130,16 @@ def test_taking_back_is_refused_and_then_granted(visit, server):
     expect_status(host, "Your turn")
 
 
+def test_what_was_typed_stays_when_a_game_is_chosen(page):
+    open_home(page)
+    page.locator("#code").fill("abcd-efgh")
+    for game in ("connect-four", "pah-tum"):
+        page.locator(f"[data-game={game}]").click()
+        expect(page.locator(f"[data-game={game}]")).to_have_attribute("aria-pressed", "true")
+        page.get_by_role("link", name=f"Analyse {'Pah Tum' if game == 'pah-tum' else 'Connect Four'}").first.wait_for()
+        expect(page.locator("#code")).to_have_value("abcd-efgh")
+
+
 def test_a_code_typed_in_any_case_leads_to_the_game(visit, server):
     host, guest = visit(), visit()
     invite(host, server)

@@ -15,6 +15,7 @@ import { say } from "./words.js";
 const PICTURES = { "connect-four": "4435362254", "pah-tum": "b6c2d4e7f2g4a1a5g7/d5c4d6c5e5c6d3e4e3f4b4b5" };
 
 let game = null; // the one that is chosen
+// Fields are made once, so that what was typed stays when another game is chosen.
 const name = element("input", {
   id: "name",
   maxlength: 32,
@@ -24,6 +25,15 @@ const name = element("input", {
 });
 name.addEventListener("change", () => remember("name", name.value.trim()));
 const other = element("input", { id: "other", maxlength: 32, placeholder: say("if you like"), autocomplete: "off" });
+const code = element("input", {
+  id: "code",
+  required: true,
+  maxlength: 12,
+  autocomplete: "off",
+  autocapitalize: "characters",
+  spellcheck: "false",
+  placeholder: "abcd-efgh",
+});
 const begins = element(
   "select",
   { id: "begins" },
@@ -73,6 +83,7 @@ async function drawGame(each) {
 }
 
 async function choose(chosen) {
+  if (game === chosen) return; // nothing that was opened, or has the keyboard, is drawn anew
   game = chosen;
   remember("game", game.name);
   for (const each of choices.children) each.setAttribute("aria-pressed", String(each.dataset.game === game.name));
@@ -81,8 +92,13 @@ async function choose(chosen) {
   document.querySelector("label[for=setup]").textContent = words;
   setup.replaceChildren(...values.map((value) => option(value, String(value).replace("x", " × "))));
   setup.value = usual;
-  const bots = await get("/api/bots", { game: game.name });
+  const bots = await get("/api/bots", { game: game.name }).catch((refusal) => notify(refusal.message));
   if (game !== chosen) return; // another one was chosen meanwhile
+  if (!bots) game = null; // so that it can be chosen again
+  else drawWays(bots);
+}
+
+function drawWays(bots) {
   now.replaceChildren(playNow(gentle(bots)));
   ways.replaceChildren(againstComputer(bots), againstFriend(), otherWays());
 }
@@ -125,15 +141,6 @@ function againstComputer(bots) {
 }
 
 function againstFriend() {
-  const code = element("input", {
-    id: "code",
-    required: true,
-    maxlength: 12,
-    autocomplete: "off",
-    autocapitalize: "characters",
-    spellcheck: "false",
-    placeholder: "abcd-efgh",
-  });
   const enter = (event) => {
     event.preventDefault();
     const id = code.value.toLowerCase().replace(/[^a-z0-9]/g, "");
