@@ -74,7 +74,7 @@ bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some ten minutes
 	$(BIN)/python bench/round_robin.py
 
-train-pah-tum: $(VENV)/.setup  ## learn the Pah Tum expert's table again, by self-play
+train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play
 	$(BIN)/python -m reihum.engine.pah_tum.training
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records

@@ -1,5 +1,6 @@
 #include "bind_pah_tum.hpp"
 
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -98,14 +99,13 @@ std::vector<int> class_codes() {
     return codes;
 }
 
-LearnedTable make_table(const std::vector<int>& lines, const std::vector<int>& tempo) {
-    LearnedTable learned;
-    if (lines.size() != line_tables().classes.size() || tempo.size() != learned.tempo.size()) {
-        throw nb::value_error("the learned table has not the right size");
-    }
-    for (const int value : lines) learned.lines.push_back(static_cast<std::int16_t>(value));
-    std::copy(tempo.begin(), tempo.end(), learned.tempo.begin());
-    return learned;
+// (lines, bias, lead, out, last, points), as in Network.
+using NetworkTuple = std::tuple<std::vector<Hidden>, Hidden, Hidden, Hidden, int, int>;
+
+Network make_network(const NetworkTuple& parts) {
+    const auto& [lines, bias, lead, out, last, points] = parts;
+    if (lines.size() != line_tables().classes.size()) throw nb::value_error("a network has a row for every class");
+    return {lines, bias, lead, out, last, points};
 }
 
 }  // namespace
@@ -141,23 +141,26 @@ void bind_pah_tum(nb::module_& module) {
     module.def(
         "pah_tum_learn",
         [](int games, std::uint64_t seed, const Poll& poll) {
-            const LearnedTable learned = watched(Limit{}, poll, [&](Limit limit) {
+            const Network network = watched(Limit{}, poll, [&](Limit limit) {
                 std::atomic<std::uint64_t>* played = limit.counted;
                 limit.counted = nullptr;
                 return learn(games, seed, limit, [played](int count) { *played = static_cast<std::uint64_t>(count); });
             });
-            return std::make_tuple(std::vector<int>(learned.lines.begin(), learned.lines.end()),
-                                   std::vector<int>(learned.tempo.begin(), learned.tempo.end()));
+            return NetworkTuple(network.lines, network.bias, network.lead, network.out, network.last, network.points);
         },
-        "games"_a, "seed"_a, "poll"_a, "The lines' values, class by class, and the tempo's; learned by self-play.");
+        "games"_a, "seed"_a, "poll"_a, "A network's lines, bias, lead, out, last and points; learned by self-play.");
 
     nb::class_<Thinker>(module, "PahTumThinker")
         .def(
             "__init__",
-            [](Thinker* self, const std::vector<int>& lines, const std::vector<int>& tempo) {
-                new (self) Thinker(make_table(lines, tempo));
+            [](Thinker* self, const NetworkTuple& network) { new (self) Thinker(make_network(network)); },
+            "network"_a)
+        .def(
+            "estimate",
+            [](const Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move) {
+                return self.evaluator().estimate(Position(white, black, blocked, white_to_move));
             },
-            "lines"_a, "tempo"_a)
+            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "What the network says, without looking ahead.")
         .def(
             "think",
             [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed,

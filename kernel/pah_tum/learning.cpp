@@ -2,106 +2,185 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "pah_tum/endgame.hpp"
 #include "pah_tum/random.hpp"
+#include "pah_tum/search.hpp"
 
 namespace reihum::pah_tum {
 
 namespace {
 
-constexpr int SOLVED = 12;         // with so few live cells a game is not played on but solved
-constexpr int RANDOM_MOVES = 12;   // a game begins with fewer random moves than this
-constexpr int ONE_IN = 20;         // and later one move in so many is random
-constexpr double RATE = 0.25;      // of what an estimate is wrong by, at first; falls to a twentieth of that
-constexpr double LARGEST = 40;     // points that a single game may count for
+// How it plays.
+constexpr int SOLVED = 16;           // with so few live cells a game is not played on but solved
+constexpr int RANDOM_MOVES = 8;      // a game begins with fewer random moves than this
+constexpr int ONE_IN = 16;           // and later one move in so many is random
+constexpr int LOOKS = 80;            // positions looked at for a move
+constexpr int BETWEEN_COPIES = 500;  // after so many games the player gets what was learned meanwhile
 
-Code reversed(Code code) {
-    Code result = 0;
-    for (int cell = 0; cell < LENGTH; ++cell) result = with(result, LENGTH - 1 - cell, content(code, cell));
-    return result;
-}
+// How it learns.
+constexpr int BATCH = 25;         // games whose positions are learned from together
+constexpr float RATE = 0.005F;    // the step of a weight after a batch; falls to a twentieth of that
+constexpr int MOST_COUNTED = 40;  // points that a single game may count for
 
-Code colours_swapped(Code code) {
-    Code result = 0;
-    for (int cell = 0; cell < LENGTH; ++cell) {
-        const Content there = content(code, cell);
-        result = with(result, cell, there == WHITE ? BLACK : there == BLACK ? WHITE : there);
-    }
-    return result;
-}
+// A number that is learned, by Adam (Kingma and Ba, 2015): it moves by about the same step whenever the positions of
+// a batch agree on the direction, so that lines that are seldom seen learn as much as those that are seen everywhere.
+struct Weight {
+    float value = 0;
+    float gradient = 0;  // summed up over the batch
+    float mean = 0;      // of the gradients so far, the later ones counting more
+    float square = 0;    // the same of their squares
 
-// A number that changes evenly with the number of live cells: learned for each number alone, it would be unsteady.
-struct Slope {
-    double start, rise;
-
-    double at(int live) const { return start + rise * live / MOST_FREE; }
-    void move(int live, double step) {
-        start += step;
-        rise += step * live / MOST_FREE;
+    void move(float rate) {
+        mean += (gradient - mean) / 10;
+        square += (gradient * gradient - square) / 1000;
+        value -= rate * mean / (std::sqrt(square) + 1e-6F);
+        gradient = 0;
     }
 };
 
+using Weights = std::array<Weight, WIDTH>;
+
+// What the network sees of a position.
+struct Seen {
+    std::array<std::uint16_t, LINES> lines;
+    float lead;
+};
+
+// The network while it learns, in broken numbers.
 class Learner {
 public:
-    Learner(int games, std::uint64_t seed, const Limit& limit)
-        : games_(games), random_{seed}, table_(18), endgame_(table_, limit) {
-        tie_classes();
+    explicit Learner(Random& random) {
+        // A line and its mirror image are worth the same: they share their weights.
+        shared_.assign(tables_.classes.size(), 0);
+        for (int number = CODES - 1; number >= 0; --number) {
+            const Code code = static_cast<Code>(number);
+            const std::uint16_t own = tables_.class_of[code], mirrored = tables_.class_of[reversed(code)];
+            shared_[own] = std::min(own, mirrored);
+        }
+        swapped_ = classes_swapped(tables_);
+        lines_.resize(tables_.classes.size());
+        const auto any = [&random](float most) { return most * (random.below(2001) / 1000.0F - 1); };
+        for (Weights& line : lines_) {
+            for (Weight& weight : line) weight.value = any(0.1F);
+        }
+        for (int k = 0; k < WIDTH; ++k) {
+            lead_[k].value = any(0.05F);
+            out_[k].value = any(0.3F);
+        }
     }
 
-    void play_and_learn(int game) {
-        rate_ = RATE * (1 - 0.95 * game / games_);
-        std::vector<Position> seen;
-        const int worth = play(seen);
-        for (const Position& position : seen) learn_from(position, worth);
+    Seen look_at(const Position& position) const {
+        Seen seen;
+        int mean = FILLINGS * position.base;
+        for (int i = 0; i < LINES; ++i) {
+            const std::uint16_t line = tables_.class_of[position.codes[i]];
+            mean += tables_.classes[line].mean;
+            seen.lines[i] = shared_[position.white_to_move ? line : swapped_[line]];
+        }
+        const int lead = Evaluator::lead_of(position.white_to_move ? mean : -mean);
+        seen.lead = static_cast<float>(lead) / LEAD_UNIT;
+        return seen;
     }
 
-    LearnedTable table() const {
-        LearnedTable result;
-        for (std::size_t line = 0; line < tables_.classes.size(); ++line) {
-            result.lines.push_back(rounded(FINE * added(static_cast<int>(line))));
+    // Moves the estimate towards how the game ended, as the side to move counts.
+    void learn(const Seen& seen, int points) {
+        std::array<float, WIDTH> hidden;
+        float estimate = last_.value;
+        for (int k = 0; k < WIDTH; ++k) {
+            hidden[k] = bias_[k].value + lead_[k].value * seen.lead;
+            for (const std::uint16_t line : seen.lines) hidden[k] += lines_[line][k].value;
+            estimate += out_[k].value * std::max(hidden[k], 0.0F);
         }
-        for (int live = 0; live <= MOST_FREE; ++live) {
-            result.tempo[live] = rounded(FINE * tempo_.at(live));
+        const float ended = points > 0 ? 1.0F : points < 0 ? 0.0F : 0.5F;
+        const float wrong = 1 / (1 + std::exp(-estimate)) - ended;
+        last_.gradient += wrong;
+        for (int k = 0; k < WIDTH; ++k) {
+            if (hidden[k] <= 0) continue;
+            const float back = wrong * out_[k].value;
+            out_[k].gradient += wrong * hidden[k];
+            bias_[k].gradient += back;
+            lead_[k].gradient += back * seen.lead;
+            for (const std::uint16_t line : seen.lines) lines_[line][k].gradient += back;
         }
-        return result;
+        points_by_estimate_ += std::clamp(points, -MOST_COUNTED, MOST_COUNTED) * estimate;
+        estimates_squared_ += estimate * estimate;
+    }
+
+    // Moves all weights, after a batch.
+    void move(float rate) {
+        for (Weights& line : lines_) move(line, rate);
+        move(bias_, rate);
+        move(lead_, rate);
+        move(out_, rate);
+        last_.move(rate);
+    }
+
+    Network network() const {
+        Network network;
+        for (std::size_t line = 0; line < lines_.size(); ++line) {
+            network.lines.push_back(rounded(lines_[shared_[line]], HIDDEN_UNIT, MOST_LINE));
+        }
+        network.bias = rounded(bias_, HIDDEN_UNIT, MOST_BIAS);
+        network.lead = rounded(lead_, HIDDEN_UNIT, MOST_LEAD_WEIGHT);
+        network.out = rounded(out_, OUT_UNIT, MOST_OUT);
+        network.last = static_cast<std::int32_t>(std::lround(LOGIT * last_.value));
+        const double points = estimates_squared_ > 0 ? points_by_estimate_ / estimates_squared_ : 0;
+        network.points = static_cast<std::int32_t>(std::lround(FINE * points));
+        return network;
     }
 
 private:
-    // A line and its mirror image are worth the same, and with colours swapped the opposite: they share one weight,
-    // which says how far a class is from the middle between its best and its worst filling.
-    struct Tie {
-        int weight;
-        int sign;  // 0 if the line is its own opposite
-    };
+    static void move(Weights& weights, float rate) {
+        for (Weight& weight : weights) weight.move(rate);
+    }
 
-    static std::int16_t rounded(double number) { return static_cast<std::int16_t>(std::lround(number)); }
+    static Code reversed(Code code) {
+        Code result = 0;
+        for (int cell = 0; cell < LENGTH; ++cell) result = with(result, LENGTH - 1 - cell, content(code, cell));
+        return result;
+    }
 
-    void tie_classes() {
-        ties_.assign(tables_.classes.size(), {-1, 0});
-        for (int number = 0; number < CODES; ++number) {
-            const Code code = static_cast<Code>(number), swapped = colours_swapped(code);
-            const int own = tables_.class_of[code], mirrored = tables_.class_of[reversed(code)];
-            const int other = tables_.class_of[swapped], other_mirrored = tables_.class_of[reversed(swapped)];
-            if (ties_[own].weight >= 0) continue;
-            const int sign = own == other || own == other_mirrored ? 0 : 1;
-            ties_[own] = ties_[mirrored] = {own, sign};
-            if (sign != 0) ties_[other] = ties_[other_mirrored] = {own, -sign};
+    static Hidden rounded(const Weights& weights, int unit, int most) {
+        Hidden whole;
+        for (int k = 0; k < WIDTH; ++k) {
+            const long number = std::lround(static_cast<float>(unit) * weights[k].value);
+            whole[k] = static_cast<std::int16_t>(std::clamp<long>(number, -most, most));
         }
-        weights_.assign(tables_.classes.size(), 0.0);
+        return whole;
     }
 
-    double added(int line) const {
-        return tables_.classes[line].range / 2.0 + ties_[line].sign * weights_[ties_[line].weight];
+    const LineTables& tables_ = line_tables();
+    std::vector<std::uint16_t> shared_, swapped_;
+    std::vector<Weights> lines_;
+    Weights bias_{}, lead_{}, out_{};
+    Weight last_;
+    double points_by_estimate_ = 0, estimates_squared_ = 0;
+};
+
+// Plays games against itself.
+class Player {
+public:
+    Player(Random& random, const Limit& limit) : random_(random), limit_(limit), proven_(18), guessed_(14) {}
+
+    // Plays one game, lists the positions to learn from, and says how it ended, as White counts.
+    int play(const Evaluator& evaluator, std::vector<Position>& seen) {
+        Position position = deal();
+        const int random_moves = static_cast<int>(random_.below(RANDOM_MOVES));
+        for (int ply = 0;; ++ply) {
+            Node node(tables_, position);
+            node.list_moves();
+            if (ply >= random_moves) seen.push_back(position);
+            if (node.size <= SOLVED) return node.sign * Endgame(proven_, limit_).worth(position);
+            const bool by_lot = ply < random_moves || random_.below(ONE_IN) == 0;
+            const int cell = by_lot ? node.moves[random_.below(static_cast<std::uint32_t>(node.size))].cell
+                                    : best(evaluator, position);
+            position = position.after(tables_, cell);
+        }
     }
 
-    // White's view.
-    double estimated(const Node& node) const {
-        double sum = node.position.base;
-        for (const Code code : node.position.codes) sum += added(tables_.class_of[code]);
-        return sum + node.sign * (tempo_.at(node.size) + SHARE * mean_alternation(node) / FINE);
-    }
-
+private:
     Position deal() {
         std::array<int, LENGTH * LENGTH> cells;
         for (int i = 0; i < LENGTH * LENGTH; ++i) cells[i] = i / LENGTH * 8 + i % LENGTH;
@@ -114,70 +193,41 @@ private:
         return Position(0, 0, blocked, true);
     }
 
-    // Plays one game, lists the positions to learn from, and says how it ended, as White counts.
-    int play(std::vector<Position>& seen) {
-        Position position = deal();
-        const int random_moves = static_cast<int>(random_.below(RANDOM_MOVES));
-        for (int ply = 0;; ++ply) {
-            Node node(tables_, position);
-            node.list_moves();
-            if (ply >= random_moves) seen.push_back(position);
-            if (node.size <= SOLVED) return node.sign * endgame_.worth(position);
-            const bool by_lot = ply < random_moves || random_.below(ONE_IN) == 0;
-            position = position.after(tables_, by_lot ? any(node) : best(node));
-        }
+    int best(const Evaluator& evaluator, const Position& position) {
+        Limit limit = limit_;
+        limit.nodes = LOOKS;
+        return look_ahead(evaluator, guessed_, position, random_.next(), limit).cell;
     }
 
-    int any(const Node& node) { return node.moves[random_.below(static_cast<std::uint32_t>(node.size))].cell; }
-
-    int best(Node& node) const {
-        node.drop_dominated();
-        int best_cell = NO_CELL;
-        double best_worth = 0;
-        for (int i = 0; i < node.count; ++i) {
-            const Position next = node.position.after(tables_, node.moves[i].cell);
-            Node child(tables_, next);
-            child.list_moves();
-            const double worth = node.sign * estimated(child);
-            if (best_cell == NO_CELL || worth > best_worth) {
-                best_worth = worth;
-                best_cell = node.moves[i].cell;
-            }
-        }
-        return best_cell;
-    }
-
-    void learn_from(const Position& position, int worth) {
-        Node node(tables_, position);
-        node.list_moves();
-        const double wrong = std::clamp(worth - estimated(node), -LARGEST, LARGEST);
-        for (const Code code : position.codes) {
-            const Tie tie = ties_[tables_.class_of[code]];
-            weights_[tie.weight] += tie.sign * rate_ * wrong / LINES;
-        }
-        tempo_.move(node.size, node.sign * rate_ * wrong / LINES / 10);
-    }
-
-    const int games_;
     const LineTables& tables_ = line_tables();
-    Random random_;
-    Table table_;
-    Endgame endgame_;
-    double rate_ = RATE;
-    std::vector<Tie> ties_;
-    std::vector<double> weights_;
-    Slope tempo_{0, 0};
+    Random& random_;
+    const Limit& limit_;
+    Table proven_, guessed_;
 };
 
 }  // namespace
 
-LearnedTable learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress) {
-    Learner learner(games, seed, limit);
+Network learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress) {
+    Random random{seed};
+    Learner learner(random);
+    Player player(random, limit);
+    auto evaluator = std::make_unique<Evaluator>(learner.network());
+    std::vector<Position> seen;
     for (int game = 0; game < games; ++game) {
-        learner.play_and_learn(game);
-        if (game % 1000 == 999) progress(game + 1);
+        seen.clear();
+        const int points = player.play(*evaluator, seen);
+        for (const Position& position : seen) {
+            learner.learn(learner.look_at(position), position.white_to_move ? points : -points);
+        }
+        if (game % BATCH == BATCH - 1) {
+            learner.move(RATE * (1 - 0.95F * static_cast<float>(game) / static_cast<float>(games)));
+        }
+        if (game % BETWEEN_COPIES == BETWEEN_COPIES - 1) {
+            evaluator = std::make_unique<Evaluator>(learner.network());
+            progress(game + 1);
+        }
     }
-    return learner.table();
+    return learner.network();
 }
 
 }  // namespace reihum::pah_tum

@@ -1,4 +1,4 @@
-// Learning what lines are worth in play, by playing against oneself.
+// Training the network, by playing against oneself.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 namespace reihum::pah_tum {
 
 // Plays so many games; after each, the estimate of every position in it is moved towards how the game ended.
-// `progress` hears now and then how many were played. The same seed gives the same table.
-LearnedTable learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress);
+// `progress` hears now and then how many were played. The same seed gives the same network.
+Network learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress);
 
 }  // namespace reihum::pah_tum

@@ -72,6 +72,12 @@ Linear lowest_above(const std::vector<Filling>& fillings, const std::array<int, 
     return best;
 }
 
+std::int16_t mean(const std::vector<Filling>& fillings) {
+    int sum = 0;
+    for (const Filling& filling : fillings) sum += filling.worth;
+    return static_cast<std::int16_t>(sum * (FILLINGS / static_cast<int>(fillings.size())));
+}
+
 // Fillings come in the order of their subsets of the live cells, all White first, none last.
 std::array<std::array<std::int16_t, LENGTH>, LENGTH> exchanges(const std::vector<Filling>& fillings, unsigned live) {
     std::array<int, 128> worth{};
@@ -171,7 +177,7 @@ private:
             start[own] = line.swings[own].mean / 2;
         }
         std::vector<Filling> fillings = all_fillings(code, line.live);
-        line.range = static_cast<std::int16_t>(fillings.front().worth);
+        line.mean = mean(fillings);
         line.exchange = exchanges(fillings, line.live);
         const Linear above = lowest_above(fillings, start, line.live);
         for (Filling& filling : fillings) {  // below is above, seen by the other side

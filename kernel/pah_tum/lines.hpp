@@ -28,8 +28,19 @@ enum Content : Code { FREE = 0, WHITE = 1, BLACK = 2, BLOCKED = 3 };
 constexpr Content content(Code code, int cell) { return static_cast<Content>(code >> (2 * cell) & 3); }
 constexpr Code with(Code code, int cell, Content stone) { return static_cast<Code>(code | stone << (2 * cell)); }
 
+constexpr Code colours_swapped(Code code) {
+    Code result = 0;
+    for (int cell = 0; cell < LENGTH; ++cell) {
+        const Content there = content(code, cell);
+        result = with(result, cell, there == WHITE ? BLACK : there == BLACK ? WHITE : there);
+    }
+    return result;
+}
+
 // Weights and constants of bounds are kept in 1/16 of a point, so that they are whole numbers and bounds stay proofs.
 constexpr int FINE = 16;
+
+constexpr int FILLINGS = 1 << LENGTH;  // of a line, at most
 
 // The swing of one cell, in points; the other fields in 1/16. Added up over the cell's two lines field by field.
 struct Swing {
@@ -60,8 +71,8 @@ struct LineClass {
     std::uint64_t hash;
     std::int32_t ceiling;
     std::int32_t floor;
-    std::int16_t range;  // the worth with every free cell White's, less the base
-    std::uint8_t live;   // the cells whose swing is not always 0, bit by bit
+    std::int16_t mean;  // of the worth less the base, over all fillings; in 1/FILLINGS, so that nothing is rounded
+    std::uint8_t live;  // the cells whose swing is not always 0, bit by bit
 };
 
 struct LineTables {

@@ -81,38 +81,13 @@ Answer solve(const Position& position, bool outcome_only, int threads, const Lim
     });
 }
 
-// Deeper and deeper, as far as the limit allows; a move found in a search that was broken off counts if it was better.
-Answer Thinker::look_ahead(const Position& position, std::uint64_t seed, const Limit& limit) {
-    const LineTables& tables = line_tables();
-    Node node(tables, position);
-    node.list_moves();
-    Random random{seed};
-    for (int i = node.size - 1; i > 0; --i) {  // so that chance decides between moves that seem equal
-        std::swap(node.moves[i], node.moves[random.below(static_cast<std::uint32_t>(i + 1))]);
-    }
-    node.drop_dominated();
+Answer Thinker::guess(const Position& position, std::uint64_t seed, const Limit& limit) {
+    const Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit);
     Answer answer;
-    answer.cell = node.moves[0].cell;
-    Search search(learned_, estimated_, limit);
-    try {
-        for (int depth = 1; depth <= node.size; ++depth) {
-            int best = LEAST_ESTIMATE;
-            for (int i = 0; i < node.count; ++i) {
-                const Position child = position.after(tables, node.moves[i].cell);
-                int worth = i == 0 ? LEAST_ESTIMATE : -search.search(child, depth - 1, -best - 1, -best);
-                if (i == 0 || worth > best) worth = -search.search(child, depth - 1, -MOST_ESTIMATE, -best);
-                if (worth <= best) continue;
-                best = worth;
-                answer.cell = node.moves[i].cell;
-                answer.points = best / double{FINE};
-                std::rotate(node.moves.begin(), node.moves.begin() + i, node.moves.begin() + i + 1);
-            }
-            answer.depth = depth;
-            if (node.count == 1) break;
-        }
-    } catch (const Stopped&) {
-    }
-    answer.nodes = search.nodes();
+    answer.points = evaluator_.points_of(guess.estimate);
+    answer.cell = guess.cell;
+    answer.depth = guess.depth;
+    answer.nodes = guess.nodes;
     return answer;
 }
 
@@ -145,8 +120,8 @@ Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit&
         answer.points = answer.worth;
         return answer;
     }
-    if (!can_prove(live, limit)) return look_ahead(position, seed, limit);
-    Answer answer = look_ahead(position, seed, limit.share(GUESS_FIRST, 0));
+    if (!can_prove(live, limit)) return guess(position, seed, limit);
+    Answer answer = guess(position, seed, limit.share(GUESS_FIRST, 0));
     prove(position, answer, limit.share(1, answer.nodes));
     return answer;
 }
@@ -161,7 +136,7 @@ std::vector<Answer> Thinker::analyse(const Position& position, const Limit& limi
     for (Bits rest = free; rest != 0; rest &= rest - 1) {
         const Position child = position.after(tables, lowest(rest));
         Answer answer;
-        if (child.live(tables) != 0) answer = look_ahead(child, 0, guessing.share(1.0 / std::popcount(rest), nodes));
+        if (child.live(tables) != 0) answer = guess(child, 0, guessing.share(1.0 / std::popcount(rest), nodes));
         nodes += answer.nodes;
         answer.points = -answer.points;
         answer.cell = lowest(rest);

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "pah_tum/endgame.hpp"
-#include "pah_tum/random.hpp"
 #include "pah_tum/search.hpp"
 
 namespace reihum::pah_tum {
@@ -26,8 +25,10 @@ Answer solve(const Position& position, bool outcome_only, int threads, const Lim
 // A player with a memory: what it has proven in one move it still knows in the next.
 class Thinker {
 public:
-    explicit Thinker(const LearnedTable& learned, int log2_entries = 20)
-        : learned_(learned), proven_(log2_entries), estimated_(log2_entries) {}
+    explicit Thinker(const Network& network, int log2_entries = 20)
+        : evaluator_(network), proven_(log2_entries), estimated_(log2_entries) {}
+
+    const Evaluator& evaluator() const { return evaluator_; }
 
     // The best move it can find.
     Answer think(const Position& position, std::uint64_t seed, const Limit& limit);
@@ -36,10 +37,10 @@ public:
     std::vector<Answer> analyse(const Position& position, const Limit& limit);
 
 private:
-    Answer look_ahead(const Position& position, std::uint64_t seed, const Limit& limit);
+    Answer guess(const Position& position, std::uint64_t seed, const Limit& limit);
     void prove(const Position& position, Answer& answer, const Limit& limit);
 
-    LearnedTable learned_;
+    Evaluator evaluator_;
     Table proven_;
     Table estimated_;
 };

@@ -1,6 +1,5 @@
 """Exact play in Pah Tum, and what the engine answers when it cannot be exact."""
 
-import json
 import subprocess
 import sys
 import threading
@@ -10,12 +9,10 @@ from random import Random
 import pytest
 
 from pah_tum_positions import colours_swapped, random_position, symmetries, worth_by_brute_force
-from reihum.core import Budget, ReihumError
+from reihum.core import Budget
 from reihum.engine.pah_tum import Thinker, analyse, solve, try_by_chance
 from reihum.engine.pah_tum.potential import mean_swing, potential, worth
 from reihum.engine.pah_tum.solving import Proof
-from reihum.engine.pah_tum.table import FILE, load_table
-from reihum.engine.pah_tum.training import train
 from reihum.games.pah_tum import PahTum
 
 HARD = PahTum.draw(Random(1), {"Blocked": "5"}).start()
@@ -141,24 +138,6 @@ def test_a_small_position_is_played_without_a_fault():
         thought = Thinker().think(position, 0, Budget(nodes=200_000))
         assert thought.proof is Proof.EXACT
         assert thought.points == solve(position).score == -solve(position.play(thought.move)).score
-
-
-def test_the_table_is_learned_again_the_same(tmp_path):
-    first, second, other = tmp_path / "1", tmp_path / "2", tmp_path / "3"
-    train(first, seed=7, games=300)
-    train(second, seed=7, games=300)
-    train(other, seed=8, games=300)
-    assert first.read_bytes() == second.read_bytes() != other.read_bytes()
-
-
-def test_a_damaged_table_is_refused(tmp_path):
-    data = json.loads(FILE.read_text())
-    data["tempo"][20] += 1
-    damaged = tmp_path / "lines.json"
-    damaged.write_text(json.dumps(data))
-    with pytest.raises(ReihumError, match="checksum") as refused:
-        load_table(damaged)
-    assert refused.value.code == "table-damaged"
 
 
 def test_the_mean_swing_of_a_line_is_what_counting_gives():

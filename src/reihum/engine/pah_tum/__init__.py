@@ -1,4 +1,4 @@
-"""Pah Tum, exactly where that is possible and by a learned table where it is not."""
+"""Pah Tum, exactly where that is possible and by a trained network where it is not."""
 
 from reihum.engine.pah_tum.solving import Thinker, Thought, Tried, analyse, solve, try_by_chance
 

@@ -8,7 +8,7 @@ from typing import Any
 from reihum.core import UNLIMITED, Budget, Move, Side
 from reihum.engine.answers import MoveValue, Progress, Solution, kernel_missing
 from reihum.engine.kernel import kernel
-from reihum.engine.pah_tum.table import load_table
+from reihum.engine.pah_tum.network import load_network
 from reihum.games.pah_tum import PahTumPosition
 
 
@@ -45,8 +45,7 @@ class Thinker:
     """A strong player, which remembers from move to move what it has proven."""
 
     def __init__(self) -> None:
-        table = load_table()
-        self._thinker = _native().PahTumThinker(table.lines, table.tempo)
+        self._thinker = _native().PahTumThinker(load_network())
 
     def think(self, position: PahTumPosition, seed: int, budget: Budget) -> Thought:
         """The best move it can find within the budget; the same seed and nodes find the same."""

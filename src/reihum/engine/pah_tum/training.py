@@ -1,4 +1,4 @@
-"""Learns the line table again: ``make train-pah-tum``, or ``python -m reihum.engine.pah_tum.training``."""
+"""Trains the network again: ``make train-pah-tum``, or ``python -m reihum.engine.pah_tum.training``."""
 
 import sys
 import time
@@ -6,9 +6,9 @@ from pathlib import Path
 
 from reihum.engine.answers import kernel_missing
 from reihum.engine.kernel import kernel
-from reihum.engine.pah_tum.table import FILE, LearnedTable, write_table
+from reihum.engine.pah_tum.network import FILE, Network, write_network
 
-SEED, GAMES = 1, 100_000
+SEED, GAMES = 1, 400_000
 
 
 def train(file: Path = FILE, seed: int = SEED, games: int = GAMES) -> None:
@@ -21,7 +21,7 @@ def train(file: Path = FILE, seed: int = SEED, games: int = GAMES) -> None:
             print(f"\r{played} / {games}", end="", file=sys.stderr)
         return False
 
-    write_table(file, seed, games, LearnedTable(*kernel.pah_tum_learn(games, seed, poll)))
+    write_network(file, seed, games, Network(*kernel.pah_tum_learn(games, seed, poll)))
 
 
 if __name__ == "__main__":
