@@ -8,7 +8,7 @@ from reihum.catalogue import GameEntry, find_game
 from reihum.core import ReihumError, SetupError
 from reihum.core.text import mark, say
 from reihum.match import Match, Plan, find_colour, plan_with_players
-from reihum.store import Store, StoreError, open_store, read_record
+from reihum.store import Store, StoreError, open_store, open_taste, read_record
 from reihum.ui.opening import Opening
 
 USUAL_GAME = "connect-four"
@@ -38,7 +38,7 @@ def find_opening(wishes: Wishes) -> Opening:
     number = None
     if wishes.resume:
         number, match = _unfinished(store)
-    return Opening(plan, match, number, store, notice)
+    return Opening(plan, match, number, store, notice, open_taste())
 
 
 def _plan(wishes: Wishes) -> Plan:

@@ -1,4 +1,4 @@
-"""Where the store is."""
+"""Where everything is kept."""
 
 import os
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from reihum.store.store import Store
+from reihum.store.taste import Taste
 
 FILE = "matches.sqlite3"
 
@@ -19,3 +20,8 @@ def home() -> Path:
 def open_store() -> Store:
     """Open the user's store, and make it if it is not there yet."""
     return Store(home() / FILE)
+
+
+def open_taste() -> Taste:
+    """What the user likes in a window."""
+    return Taste(home() / "taste.json")

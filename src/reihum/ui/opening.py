@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from reihum.match import Match, Plan
-from reihum.store import Store
+from reihum.store import Store, Taste
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +17,4 @@ class Opening:
     store: Store | None = None
     """None where nothing can be kept; the notice then says why."""
     notice: str = ""
+    taste: Taste = field(default_factory=Taste)

@@ -3,7 +3,7 @@
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
 
-from reihum.core import Choice, ReihumError, Side
+from reihum.core import Choice, Reason, ReihumError, Side
 from reihum.match import Match, View
 from reihum.store import Keeper, Store
 
@@ -14,7 +14,7 @@ class Hint:
 
     move: str
     cell: str
-    why: str
+    why: Reason
 
 
 class Sitting:
@@ -130,7 +130,7 @@ class Sitting:
             self.failure = str(problem)
             return
         move = self.match.rules.format_move(choice.move)
-        self.hint = Hint(move, self._view.landings[move], str(choice.why))
+        self.hint = Hint(move, self._view.landings[move], choice.why)
 
     def _changed(self) -> None:
         self.keeper.keep(self.match)

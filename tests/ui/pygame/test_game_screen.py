@@ -7,6 +7,7 @@ import pytest
 
 from pygame_desk import FRAME
 from reihum.match import Plan, plan_with_players
+from reihum.store import Taste
 from reihum.ui.opening import Opening
 from reihum.ui.pygame.words import headline
 
@@ -234,6 +235,8 @@ def test_a_hint_marks_a_cell_and_says_why(open_window, against, store):
     desk.settle()
     assert desk.screen.sitting.hint.cell == "d1"
     assert desk.screen.notice.startswith("Hint: d1.")
+    desk.press(pygame.K_F5)
+    assert desk.screen.notice.startswith("Tipp: d1.")
 
 
 def test_a_real_resize_moves_everything_and_the_game_goes_on(sit_down, display):
@@ -272,7 +275,17 @@ def test_language_theme_and_sound_change_at_run_time(sit_down):
     desk.press(pygame.K_F5, pygame.K_F6, pygame.K_F7)
     assert desk.view.title == "Connect Four"
     assert desk.window.desk.theme != light
-    assert not desk.window.desk.sound.on
+    assert not desk.window.desk.taste.sound
+
+
+def test_what_a_player_likes_is_there_again_at_the_next_start(open_window, tmp_path):
+    desk = open_window(Opening(taste=Taste(tmp_path / "taste.json")))
+    light = desk.window.desk.theme
+    desk.press(pygame.K_F6, pygame.K_F7)
+    desk.window.end()
+    again = open_window(Opening(taste=Taste(tmp_path / "taste.json")))
+    assert again.window.desk.theme != light
+    assert not again.window.desk.taste.sound
 
 
 def test_help_closes_with_any_key_and_plays_nothing(sit_down):

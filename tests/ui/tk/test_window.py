@@ -7,7 +7,7 @@ import pytest
 from reihum.core import Side
 from reihum.core.text import language
 from reihum.match import Match, Seat
-from reihum.store import read_record
+from reihum.store import Taste, read_record
 from reihum.ui.tk.game_page import GamePage
 from reihum.ui.tk.new_game import NewGamePage
 
@@ -128,6 +128,12 @@ def test_a_hint_is_marked_on_the_board_and_says_why(sit_down):
     desk.wait(lambda: desk.items("hint"), "no hint has come")
     assert desk.status.startswith("Hint: a4. ")
     assert [int(part) for part in desk.board.coords(desk.items("hint")[0])] == [*desk.middle("a4").values()]
+    english = desk.status
+    desk.window._language_choice.set("de")
+    desk.window._change_language()
+    desk.update()
+    assert desk.status.startswith("Tipp: a4. ")
+    assert desk.status.removeprefix("Tipp: a4. ") != english.removeprefix("Hint: a4. ")
     play(desk, "g")
     assert not desk.items("hint")
 
@@ -196,6 +202,16 @@ def test_dark_is_dark_and_the_game_goes_on(sit_down, display):
     desk.wait(lambda: display.picture().box("#11171e"))
     desk.click(desk.view.landings[desk.view.legal[0]])
     assert desk.view.ply == 1
+
+
+def test_who_likes_it_dark_need_not_say_so_again(sit_down, tmp_path):
+    desk = sit_down(taste=Taste(tmp_path / "taste.json"))
+    desk.window._theme_choice.set("dark")
+    desk.window._change_theme()
+    desk.window.close()
+    again = sit_down(taste=Taste(tmp_path / "taste.json"))
+    assert again.window.theme.palette.ground == "#11171e"
+    assert again.window._theme_choice.get() == "dark"
 
 
 def test_a_game_is_saved_and_opened_again(sit_down, tmp_path, monkeypatch):

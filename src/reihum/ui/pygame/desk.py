@@ -22,9 +22,9 @@ class Desk:
         self.plan = opening.plan
         self.notice = opening.notice
         self.animate = animate
-        self.sound = Sound()
+        self.taste = opening.taste
+        self.sound = Sound(self.taste)
         self.random = Random(opening.plan.seed)
-        self.dark = False
         self.games = 0
         """How many games have begun in this window."""
         self.now = 0.0
@@ -34,7 +34,7 @@ class Desk:
     @property
     def theme(self) -> Theme:
         """The colours now."""
-        return DARK if self.dark else LIGHT
+        return DARK if self.taste.dark else LIGHT
 
     @property
     def unit(self) -> float:
@@ -47,11 +47,13 @@ class Desk:
 
     def switch_theme(self) -> None:
         """From light to dark, or back."""
-        self.dark = not self.dark
+        self.taste.dark = not self.taste.dark
+        self.taste.keep()
 
     def switch_sound(self) -> None:
         """Sound off, or on."""
-        self.sound.on = not self.sound.on
+        self.taste.sound = not self.taste.sound
+        self.taste.keep()
 
     def switch_language(self) -> None:
         """Speak the other language."""

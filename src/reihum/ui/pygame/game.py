@@ -114,6 +114,7 @@ class GameScreen:
     def refresh(self) -> None:
         """Make everything anew for another size, theme or language; a stone on its way arrives."""
         self.sitting.retell()
+        self._tell_hint()
         self.flight = self.hand = None
         self.picture = GamePicture(self.desk, self.view, make_layout(self.desk.size, self.view))
         self.toolbar.place()

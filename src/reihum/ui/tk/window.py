@@ -55,11 +55,12 @@ class Window:
         self._last_change = 0.0
         self._help: Help | None = None
         self.page: NewGamePage | GamePage | None = None
-        self._theme_choice = tk.StringVar(self.root, "light")
+        self._taste = opening.taste
+        self._theme_choice = tk.StringVar(self.root, "dark" if self._taste.dark else "light")
         self._language_choice = tk.StringVar(self.root, language())
         self._chosen = Chosen(self.root)
         self._images = Images(self.root)
-        self._use_theme("light")
+        self._use_theme(self._theme_choice.get())
         self.root.minsize(self.theme.px(760), self.theme.px(600))
         room = self.root.winfo_screenwidth(), self.root.winfo_screenheight() - self.theme.px(30)
         width, height = min(self.theme.px(1140), room[0]), min(self.theme.px(760), room[1])
@@ -285,6 +286,8 @@ class Window:
 
     def _change_theme(self) -> None:
         self._use_theme(self._theme_choice.get())
+        self._taste.dark = self._theme_choice.get() == "dark"
+        self._taste.keep()
         self._build_again()
 
     def _change_language(self) -> None:
