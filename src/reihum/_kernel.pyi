@@ -42,13 +42,14 @@ def pah_tum_uct(
     nodes: int | None,
     poll: object,
 ) -> list[tuple[int, int, float]]: ...
-
-_Network = tuple[list[list[int]], list[int], list[int], list[int], int, int]
-
-def pah_tum_learn(games: int, seed: int, poll: object) -> _Network: ...
+def pah_tum_learn(
+    games: int, seed: int, poll: object
+) -> tuple[list[list[int]], list[int], list[int], list[int], int, int]: ...
 
 class PahTumThinker:
-    def __init__(self, network: _Network) -> None: ...
+    def __init__(
+        self, network: tuple[Sequence[Sequence[int]], Sequence[int], Sequence[int], Sequence[int], int, int]
+    ) -> None: ...
     def estimate(self, white: int, black: int, blocked: int, white_to_move: bool) -> int: ...
     def think(
         self,
