@@ -41,15 +41,17 @@ lint: $(VENV)/.setup  ## style, types, who imports whom
 
 check: lint test  ## what must pass before a change lands
 
-kernel-test: $(VENV)/.setup  ## the kernel's own tests, against an independent solver in C++
+kernel-test: $(VENV)/.setup  ## the kernel's own tests, against independent solvers in C++
 	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -S tests/kernel -B build/kernel-test
 	$(BIN)/cmake --build build/kernel-test
-	build/kernel-test/kernel_test 500
+	build/kernel-test/connect_four_test 500
+	build/kernel-test/pah_tum_test 500
 
 sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour sanitizers
 	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DREIHUM_SANITIZE=ON -S tests/kernel -B build/sanitize
 	$(BIN)/cmake --build build/sanitize
-	build/sanitize/kernel_test 20
+	build/sanitize/connect_four_test 20
+	build/sanitize/pah_tum_test 20
 
 soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, and the web server under load and faults
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py

@@ -1,4 +1,4 @@
-// Checks the kernel against an independent naive solver. Prints one line a check and stops at the first failure.
+// Checks Connect Four in the kernel against an independent naive solver.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -6,6 +6,7 @@
 #include <thread>
 #include <vector>
 
+#include "checking.hpp"
 #include "connect_four/bounds.hpp"
 #include "connect_four/children.hpp"
 #include "connect_four/perft.hpp"
@@ -18,14 +19,6 @@ using reihum::tests::NaiveBoard;
 using reihum::tests::NaiveSolver;
 
 namespace {
-
-#define CHECK(condition)                                                              \
-    do {                                                                              \
-        if (!(condition)) {                                                           \
-            std::fprintf(stderr, "%s:%d: failed: %s\n", __FILE__, __LINE__, #condition); \
-            std::exit(1);                                                             \
-        }                                                                             \
-    } while (false)
 
 constexpr Arch all_archs[] = {Arch::plain, Arch::avx2, Arch::avx512};
 constexpr std::size_t small_table = std::size_t{1} << 20;
@@ -251,11 +244,8 @@ void node_counts_are_as_signed() {
 
 int main(int argc, char** argv) {
     const int count = argc > 1 ? std::atoi(argv[1]) : 500;
-    struct Test {
-        const char* name;
-        std::function<void()> run;
-    };
-    const Test tests[] = {
+    std::printf("kernel: %s\n", kernel_arch());
+    reihum::tests::run({
         {"perft counts are the known ones", perft_counts_are_the_known_ones},
         {"every size solves a late position on every arch", every_size_solves_a_late_position_on_every_arch},
         {"late positions agree with the naive solver", [=] { late_positions_agree_with_the_naive_solver(count); }},
@@ -267,14 +257,5 @@ int main(int argc, char** argv) {
         {"a search can be interrupted", a_search_can_be_interrupted},
         {"finished games are scored", finished_games_are_scored},
         {"node counts are as signed", node_counts_are_as_signed},
-    };
-    std::printf("kernel: %s\n", kernel_arch());
-    for (const Test& test : tests) {
-        const auto begin = std::chrono::steady_clock::now();
-        test.run();
-        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-        std::printf("ok  %-55s %6.2f s\n", test.name, seconds.count());
-        std::fflush(stdout);
-    }
-    return 0;
+    });
 }

@@ -1,0 +1,177 @@
+// Checks Pah Tum in the kernel against a solver that knows nothing but the rules.
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "checking.hpp"
+#include "pah_tum/learning.hpp"
+#include "pah_tum/random.hpp"
+#include "pah_tum/thinking.hpp"
+#include "pah_tum/uct.hpp"
+
+using namespace reihum::pah_tum;
+
+namespace {
+
+constexpr Bits BOARD = 0x007f7f7f7f7f7f7fULL;
+
+struct Board {
+    Bits white = 0, black = 0, blocked = 0;
+    bool white_to_move = true;
+
+    Bits free() const { return BOARD & ~(white | black | blocked); }
+
+    Board after(Bits cell) const {
+        Board next = *this;
+        (white_to_move ? next.white : next.black) |= cell;
+        next.white_to_move = !white_to_move;
+        return next;
+    }
+
+    Position position() const { return Position(white, black, blocked, white_to_move); }
+};
+
+Bits any_of(Bits cells, Random& random) {
+    for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(cells))); skip > 0; --skip) cells &= cells - 1;
+    return cells & (~cells + 1);
+}
+
+// What is left of a random layout after random moves.
+Board random_board(int free, Random& random) {
+    Board board;
+    const int blocked = 5 + 2 * static_cast<int>(random.below(5));
+    while (std::popcount(board.blocked) < blocked) board.blocked |= any_of(board.free(), random);
+    while (std::popcount(board.free()) > free) board = board.after(any_of(board.free(), random));
+    return board;
+}
+
+int points(Bits stones) {
+    int sum = 0;
+    for (int line = 0; line < LENGTH; ++line) {
+        unsigned row = 0;
+        for (int column = 0; column < LENGTH; ++column) row |= (stones >> (8 * column + line) & 1) << column;
+        sum += line_points(stones >> 8 * line & 127) + line_points(row);
+    }
+    return sum;
+}
+
+// By trying everything.
+class Naive {
+public:
+    int worth(const Board& board) {
+        if (board.free() == 0) {
+            const int white = points(board.white) - points(board.black);
+            return board.white_to_move ? white : -white;
+        }
+        const auto [known, is_new] = known_.try_emplace({board.white, board.black}, INT32_MIN);
+        if (!is_new) return known->second;
+        int best = INT32_MIN;
+        for (Bits rest = board.free(); rest != 0; rest &= rest - 1) {
+            best = std::max(best, -worth(board.after(rest & (~rest + 1))));
+        }
+        return known_[{board.white, board.black}] = best;
+    }
+
+private:
+    std::map<std::pair<Bits, Bits>, int> known_;
+};
+
+int sign(int number) { return (number > 0) - (number < 0); }
+
+void small_boards_agree_with_the_naive_solver(int count) {
+    Random random{1};
+    for (int i = 0; i < count; ++i) {
+        const Board board = random_board(i % 9, random);
+        const int expected = Naive().worth(board);
+        CHECK(solve(board.position(), false, 1, Limit{}).worth == expected);
+        CHECK(solve(board.position(), true, 1, Limit{}).worth == sign(expected));
+    }
+}
+
+void two_threads_agree_with_one() {
+    Random random{2};
+    for (int i = 0; i < 6; ++i) {
+        const Position position = random_board(19, random).position();
+        CHECK(solve(position, false, 2, Limit{}).worth == solve(position, false, 1, Limit{}).worth);
+    }
+}
+
+Network small_network() { return learn(60, 1, Limit{}, [](int) {}); }
+
+void a_network_is_learned_again_the_same() {
+    const Network first = small_network(), second = small_network();
+    CHECK(first.lines == second.lines && first.bias == second.bias && first.lead == second.lead);
+    CHECK(first.out == second.out && first.last == second.last && first.points == second.points);
+}
+
+// The network's formula in wide numbers, for White to move.
+long wide_estimate(const Network& network, const Position& position) {
+    const LineTables& tables = line_tables();
+    long mean = static_cast<long>(FILLINGS) * position.base, sum = 0;
+    for (const Code code : position.codes) mean += tables.of(code).mean;
+    const long lead = std::clamp<long>(mean, -MOST_LEAD, MOST_LEAD);
+    for (int k = 0; k < WIDTH; ++k) {
+        long hidden = network.bias[k] + lead * network.lead[k] / LEAD_UNIT;
+        for (const Code code : position.codes) hidden += network.lines[tables.class_of[code]][k];
+        sum += network.out[k] * std::clamp<long>(hidden, 0, MOST_HIDDEN);
+    }
+    return std::clamp<long>((sum >> SHIFT) + network.last, -MOST_ESTIMATED, MOST_ESTIMATED);
+}
+
+void the_largest_weights_overflow_nothing() {
+    Random random{3};
+    Network network;
+    const auto extreme = [&random](int most) { return static_cast<std::int16_t>(random.below(2) ? most : -most); };
+    network.lines.resize(line_tables().classes.size());
+    for (int k = 0; k < WIDTH; ++k) {
+        for (Hidden& line : network.lines) line[k] = extreme(MOST_LINE);
+        network.bias[k] = extreme(MOST_BIAS);
+        network.lead[k] = extreme(MOST_LEAD_WEIGHT);
+        network.out[k] = extreme(MOST_OUT);
+    }
+    const Evaluator evaluator(network);
+    for (int i = 0; i < 2000; ++i) {
+        Board board = random_board(1 + i % 40, random);
+        board.white_to_move = true;
+        const Position position = board.position();
+        if (position.live(line_tables()) == 0) continue;
+        CHECK(evaluator.estimate(position) == wide_estimate(network, position));
+    }
+}
+
+void whole_games_are_played_within_the_limit(int count) {
+    const Network network = small_network();
+    Random random{4};
+    for (int i = 0; i < count / 10 + 1; ++i) {
+        Thinker thinker(network, 12);
+        Board board = random_board(36, random);
+        Limit limit;
+        limit.nodes = 500;
+        while (board.free() != 0) {
+            const Answer answer = thinker.think(board.position(), random.next(), limit);
+            CHECK(answer.nodes <= limit.nodes);
+            const Bits cell = answer.cell == NO_CELL ? any_of(board.free(), random) : Bits{1} << answer.cell;
+            CHECK(board.free() & cell);
+            board = board.after(cell);
+            if (board.free() == 0) break;
+            const auto tried = try_by_chance(board.white, board.black, board.blocked, board.white_to_move, 1, limit);
+            const auto best = std::max_element(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) {
+                return a.visits < b.visits;
+            });
+            board = board.after(Bits{1} << best->cell);
+        }
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const int count = argc > 1 ? std::atoi(argv[1]) : 500;
+    reihum::tests::run({
+        {"small boards agree with the naive solver", [=] { small_boards_agree_with_the_naive_solver(count); }},
+        {"two threads agree with one", two_threads_agree_with_one},
+        {"a network is learned again the same", a_network_is_learned_again_the_same},
+        {"the largest weights overflow nothing", the_largest_weights_overflow_nothing},
+        {"whole games are played within the limit", [=] { whole_games_are_played_within_the_limit(count); }},
+    });
+}
