@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +13,9 @@ from reihum.engine.kernel import has_kernel
 # A shared machine is slow at times; that is no fault of the code under test.
 settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("reihum")
+
+# A shell that starts tests in the background lets them, and all programs that they start, ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -17,12 +17,12 @@
 
 namespace reihum::pah_tum {
 
-constexpr int WIDTH = 32;         // hidden numbers
-constexpr int LEAD_UNIT = 8 * FILLINGS;   // a lead of 1.0
+constexpr int WIDTH = 32;                 // hidden numbers
+constexpr int LEAD_UNIT = 8 * FILLINGS;   // a lead of 1.0: 8 points
 constexpr int MOST_LEAD = 4 * LEAD_UNIT;  // who leads by more has as good as won
-constexpr int HIDDEN_UNIT = 128;  // a hidden 1.0
-constexpr int OUT_UNIT = 512;     // an out of 1.0
-constexpr int LOGIT = 1024;       // an estimate of 1.0: HIDDEN_UNIT * OUT_UNIT shifted right by SHIFT
+constexpr int HIDDEN_UNIT = 128;          // a hidden 1.0
+constexpr int OUT_UNIT = 512;             // an out of 1.0
+constexpr int LOGIT = 1024;               // an estimate of 1.0: HIDDEN_UNIT * OUT_UNIT shifted right by SHIFT
 constexpr int SHIFT = 6;
 
 // With numbers up to these, no sum below can overflow.
