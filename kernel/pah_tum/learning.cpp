@@ -4,25 +4,16 @@
 #include <cmath>
 #include <memory>
 
-#include "pah_tum/endgame.hpp"
-#include "pah_tum/random.hpp"
-#include "pah_tum/search.hpp"
+#include "pah_tum/self_play.hpp"
 
 namespace reihum::pah_tum {
 
 namespace {
 
-// How it plays.
-constexpr int SOLVED = 16;           // with so few live cells a game is not played on but solved
-constexpr int RANDOM_MOVES = 8;      // a game begins with fewer random moves than this
-constexpr int ONE_IN = 16;           // and later one move in so many is random
-constexpr int LOOKS = 80;            // positions looked at for a move
 constexpr int BETWEEN_COPIES = 500;  // after so many games the player gets what was learned meanwhile
-
-// How it learns.
-constexpr int BATCH = 25;         // games whose positions are learned from together
-constexpr float RATE = 0.005F;    // the step of a weight after a batch; falls to a twentieth of that
-constexpr int MOST_COUNTED = 40;  // points that a single game may count for
+constexpr int BATCH = 25;            // games whose positions are learned from together
+constexpr float RATE = 0.005F;       // the step of a weight after a batch; falls to a twentieth of that
+constexpr int MOST_COUNTED = 40;     // points that a single game may count for
 
 // A number that is learned, by Adam (Kingma and Ba, 2015): it moves by about the same step whenever the positions of
 // a batch agree on the direction, so that lines that are seldom seen learn as much as those that are seen everywhere.
@@ -159,63 +150,17 @@ private:
     double points_by_estimate_ = 0, estimates_squared_ = 0;
 };
 
-// Plays games against itself.
-class Player {
-public:
-    Player(Random& random, const Limit& limit) : random_(random), limit_(limit), proven_(18), guessed_(14) {}
-
-    // Plays one game, lists the positions to learn from, and says how it ended, as White counts.
-    int play(const Evaluator& evaluator, std::vector<Position>& seen) {
-        Position position = deal();
-        const int random_moves = static_cast<int>(random_.below(RANDOM_MOVES));
-        for (int ply = 0;; ++ply) {
-            Node node(tables_, position);
-            node.list_moves();
-            if (ply >= random_moves) seen.push_back(position);
-            if (node.size <= SOLVED) return node.sign * Endgame(proven_, limit_).worth(position);
-            const bool by_lot = ply < random_moves || random_.below(ONE_IN) == 0;
-            const int cell = by_lot ? node.moves[random_.below(static_cast<std::uint32_t>(node.size))].cell
-                                    : best(evaluator, position);
-            position = position.after(tables_, cell);
-        }
-    }
-
-private:
-    Position deal() {
-        std::array<int, LENGTH * LENGTH> cells;
-        for (int i = 0; i < LENGTH * LENGTH; ++i) cells[i] = i / LENGTH * 8 + i % LENGTH;
-        const int count = 5 + 2 * static_cast<int>(random_.below(5));
-        Bits blocked = 0;
-        for (int i = 0; i < count; ++i) {
-            std::swap(cells[i], cells[i + random_.below(static_cast<std::uint32_t>(LENGTH * LENGTH - i))]);
-            blocked |= Bits{1} << cells[i];
-        }
-        return Position(0, 0, blocked, true);
-    }
-
-    int best(const Evaluator& evaluator, const Position& position) {
-        Limit limit = limit_;
-        limit.nodes = LOOKS;
-        return look_ahead(evaluator, guessed_, position, random_.next(), limit).cell;
-    }
-
-    const LineTables& tables_ = line_tables();
-    Random& random_;
-    const Limit& limit_;
-    Table proven_, guessed_;
-};
-
 }  // namespace
 
 Network learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress) {
     Random random{seed};
     Learner learner(random);
-    Player player(random, limit);
+    SelfPlay self_play(random, limit);
     auto evaluator = std::make_unique<Evaluator>(learner.network());
     std::vector<Position> seen;
     for (int game = 0; game < games; ++game) {
         seen.clear();
-        const int points = player.play(*evaluator, seen);
+        const int points = self_play.play(*evaluator, seen);
         for (const Position& position : seen) {
             learner.learn(learner.look_at(position), position.white_to_move ? points : -points);
         }
