@@ -108,11 +108,13 @@ clean:  ## remove everything that was built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache
 
 $(BIN)/python:
-	$(PYTHON) -c 'import sys; sys.exit("Reihum needs Python 3.11 or later.") if sys.version_info < (3, 11) else 0'
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit("Reihum needs Python 3.11 or later.") if sys.version_info < (3, 11) else 0'
+	@echo 'Making $(VENV).'
+	@$(PYTHON) -m venv $(VENV)
 
 # Once everything is set up, playing needs nothing more.
 $(VENV)/.play: $(SOURCES) | $(BIN)/python
+	@echo 'Building Reihum. That takes a minute or two, and only once.'
 	@test -e $(VENV)/.setup && $(MAKE) --no-print-directory $(VENV)/.setup || $(PIP) --editable .
 	@touch $@
 

@@ -3,7 +3,6 @@
 make pictures
 """
 
-import os
 import subprocess
 import sys
 import tempfile
@@ -49,7 +48,7 @@ def main() -> None:
         write_games(Path(home))
         for name in sys.argv[1:] or SCREENS:
             with start_display("1140x790") as screen:
-                take(screen, home, name)
+                take(screen, Path(home), name)
 
 
 def write_games(home: Path) -> None:
@@ -73,11 +72,11 @@ def write_games(home: Path) -> None:
         write_record(str(home / f"{name}.txt"), match.record())
 
 
-def take(screen: Display, home: str, name: str) -> None:
+def take(screen: Display, home: Path, name: str) -> None:
     """Take one picture, once nothing moves any more."""
     arguments, keys = SCREENS[name]
     words = [sys.executable, "-m", "reihum", "play", "--ui", "tk", *arguments]
-    environment = {**screen.environment, "REIHUM_HOME": os.path.join(home, "store")}  # noqa: PTH118
+    environment = {**screen.environment, "REIHUM_HOME": str(home / name)}
     process = subprocess.Popen(words, env=environment, cwd=home)
     try:
         while not screen.do("search", "--onlyvisible", "--class", "Reihum"):
