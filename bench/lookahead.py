@@ -8,8 +8,8 @@ import sys
 from random import Random
 from time import process_time
 
-from reihum.engine import fitness
-from reihum.engine.fitness import Fitness
+from reihum.engine.connect_four import fitness
+from reihum.engine.connect_four.fitness import Fitness
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
 # --- The text's algorithm, copied but for its comments and its global size. Cell (0, 0) is at the top left. ---

@@ -16,7 +16,7 @@ def positions() -> list[PahTumPosition]:
     """Positions along random games, early and late."""
     random, found = Random(5), []
     for _ in range(4):
-        position = PahTum.draw(random, {}).start()
+        position = PahTum.new(random, {}).start()
         while len(position.legal()) > 16:
             found.append(position)
             for _ in range(4):

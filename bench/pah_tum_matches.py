@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from reihum.bots.planner_bot import PlannerBot
+from reihum.bots.pah_tum.planner import PlannerBot
 from reihum.catalogue import find_bot
 from reihum.core import Bot, Budget, Side
 from reihum.engine.pah_tum import Thinker, try_by_chance
@@ -32,7 +32,7 @@ def budgets(seconds: float, by_wall: bool) -> dict[str, Budget]:
     """What each bot may use for a move."""
     if by_wall:
         return dict.fromkeys((*OPPONENTS, "expert"), Budget(seconds=seconds))
-    start = PahTum.draw(Random(1), {}).start()
+    start = PahTum.new(Random(1), {}).start()
 
     def nodes_in_time(think: Callable[[Budget], object], nodes: int) -> Budget:
         think(Budget(nodes=nodes // 4))
@@ -65,7 +65,7 @@ def match(opponent: str, games: int, allowed: dict[str, Budget]) -> None:
     """Expert against one opponent."""
     results = {Side.FIRST: Counter[str](), Side.SECOND: Counter[str]()}
     for number in range(games // 2):
-        rules = PahTum.draw(Random(number), {"Blocked": str(COUNTS[number % len(COUNTS)])})
+        rules = PahTum.new(Random(number), {"Blocked": str(COUNTS[number % len(COUNTS)])})
         for side, tally in results.items():
             expert, other = make("expert", Random(number)), make(opponent, Random(number))
             white, black = (expert, other) if side is Side.FIRST else (other, expert)
@@ -88,7 +88,7 @@ def keep_wins(games: int, allowed: dict[str, Budget]) -> None:
     random, lost, played = Random(7), 0, 0
     while played < games:
         count = random.choice(COUNTS)
-        position = PahTum.draw(random, {"Blocked": str(count)}).start()
+        position = PahTum.new(random, {"Blocked": str(count)}).start()
         left = random.randrange(14, 27)
         while len(position.legal()) > left:
             position = position.play(random.choice(position.legal()))

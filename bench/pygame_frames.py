@@ -23,10 +23,10 @@ import pygame
 from display import start_display
 from reihum.match import Match, Seat
 from reihum.store import open_store
-from reihum.ui.opening import Opening
 from reihum.ui.pygame.game import GameScreen
 from reihum.ui.pygame.run import require_display, switching_quickly
 from reihum.ui.pygame.window import FRAMES_A_SECOND, Window
+from reihum.ui.startup import Startup
 
 GAMES = (
     ("connect-four", "mcts"),
@@ -69,7 +69,7 @@ def measure(game: str, bot: str) -> str:
     require_display()
     match = Match.start(game, (Seat("Anna"), Seat(bot, bot=bot)), seed=1)
     window, random, clock, frames = (
-        Window(Opening(match=match, store=open_store())),
+        Window(Startup(match=match, store=open_store())),
         Random(1),
         pygame.time.Clock(),
         Frames(),

@@ -10,7 +10,7 @@ import argparse
 from itertools import combinations
 from random import Random
 
-from reihum.bots.mcts import MctsBot
+from reihum.bots.connect_four.mcts import MctsBot
 from reihum.catalogue import BOTS, find_bot
 from reihum.core import UNLIMITED, Bot, Budget, Outcome, Side
 from reihum.games.connect_four import ConnectFour

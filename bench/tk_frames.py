@@ -22,7 +22,7 @@ from time import perf_counter, thread_time
 from display import start_display
 from reihum.match import Match, Seat
 from reihum.store import Store
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 from reihum.ui.tk.run import SWITCH
 from reihum.ui.tk.window import Window
 
@@ -64,7 +64,7 @@ def play(screen: str, store: Store, game: str, bot: str) -> Frames:
     random = Random(1)
     seats = (Seat("Anna"), Seat(bot, bot=bot))
     root = tk.Tk(screenName=screen)
-    window = Window(root, Opening(match=Match.start(game, seats, seed=1), store=store))
+    window = Window(root, Startup(match=Match.start(game, seats, seed=1), store=store))
     visits: list[tuple[float, float]] = []
 
     def probe() -> None:

@@ -23,7 +23,7 @@ DOCS = Path(__file__).parent
 
 def readme_picture() -> str:
     """Both games side by side."""
-    random, pah_tum = Random(3), PahTum.draw(Random(3), {}).start()
+    random, pah_tum = Random(3), PahTum.new(Random(3), {}).start()
     while pah_tum.ply < 34:
         pah_tum = pah_tum.play(random.choice(pah_tum.legal()))
     boards = svg(ConnectFour.parse("124317123556251", {})), svg(pah_tum)

@@ -17,9 +17,9 @@ from display import start_display
 from reihum.core.text import speaking
 from reihum.match import Match, Plan, Seat
 from reihum.store import Store
-from reihum.ui.opening import Opening
 from reihum.ui.pygame.run import require_display
 from reihum.ui.pygame.window import Window
+from reihum.ui.startup import Startup
 
 PICTURES = Path(__file__).parent / "pictures"
 SIZE = (864, 684)
@@ -32,9 +32,9 @@ BLOCKED = "a1b6c2d2f2f6g4a5g7"
 class Photographer:
     """A window whose clock we turn, so that a picture is the same each time."""
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, startup: Startup) -> None:
         require_display()
-        self.window = Window(opening, size=SIZE)
+        self.window = Window(startup, size=SIZE)
         self.now = 0.0
         self.wait(0.1)
 
@@ -99,12 +99,12 @@ def start(game: str) -> Photographer:
         store = Store(Path(home) / "matches.sqlite3")
         if game == "pah-tum":
             store.add(match("connect-four", ("Anna", "level-5"), list(CONNECT_FOUR), "level-5").record())
-        return Photographer(Opening(plan=Plan(game=game, seed=1), store=store))
+        return Photographer(Startup(plan=Plan(game=game, seed=1), store=store))
 
 
 def first_game() -> Photographer:
     """The computer has begun, and the arrow shows what to do."""
-    camera = Photographer(Opening(plan=Plan(game="connect-four", seed=1)))
+    camera = Photographer(Startup(plan=Plan(game="connect-four", seed=1)))
     camera.press(pygame.K_RETURN)
     camera.wait_for_bot()
     camera.wait(3.0)
@@ -114,14 +114,14 @@ def first_game() -> Photographer:
 
 def dragging() -> Photographer:
     """A stone above a column, and where it would land."""
-    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
+    camera = Photographer(Startup(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
     camera.take_stone(camera.window.screen.layout.above(5))
     return camera
 
 
 def falling() -> Photographer:
     """A stone behind the board's front."""
-    camera = Photographer(Opening(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
+    camera = Photographer(Startup(match=match("connect-four", ("Anna", "Ben"), list(CONNECT_FOUR))))
     camera.press(pygame.K_b, "b")
     camera.wait(0.3)
     return camera
@@ -129,7 +129,7 @@ def falling() -> Photographer:
 
 def banner() -> Photographer:
     """The end of a game."""
-    camera = Photographer(Opening(match=match("connect-four", ("Anna", "level-5"), list("445533"), "level-5")))
+    camera = Photographer(Startup(match=match("connect-four", ("Anna", "level-5"), list("445533"), "level-5")))
     camera.press(pygame.K_b, "b")
     camera.wait(2.5)
     return camera
@@ -137,7 +137,7 @@ def banner() -> Photographer:
 
 def hint() -> Photographer:
     """A hint, and why."""
-    camera = Photographer(Opening(match=match("connect-four", ("Anna", "level-5"), list("445532"), "level-5")))
+    camera = Photographer(Startup(match=match("connect-four", ("Anna", "level-5"), list("445532"), "level-5")))
     camera.window.screen.show_arrow = False
     camera.press(pygame.K_F3)
     camera.wait_for_bot()
@@ -147,7 +147,7 @@ def hint() -> Photographer:
 
 def pah_tum() -> Photographer:
     """A stone on its way to a cell."""
-    camera = Photographer(Opening(match=match("pah-tum", ("Anna", "Ben"), PAH_TUM.split(), Blocked=BLOCKED)))
+    camera = Photographer(Startup(match=match("pah-tum", ("Anna", "Ben"), PAH_TUM.split(), Blocked=BLOCKED)))
     camera.take_stone(camera.window.screen.layout.centre(4, 0))
     return camera
 

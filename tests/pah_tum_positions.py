@@ -10,7 +10,7 @@ from reihum.games.pah_tum.scoring import LAYOUT, points
 
 def random_position(random, free):
     """A position with so many free cells, after random moves."""
-    position = PahTum.draw(random, {"Blocked": str(random.choice((5, 7, 9, 11, 13)))}).start()
+    position = PahTum.new(random, {"Blocked": str(random.choice((5, 7, 9, 11, 13)))}).start()
     while len(position.legal()) > free:
         position = position.play(random.choice(position.legal()))
     return position

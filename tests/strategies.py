@@ -12,7 +12,7 @@ from reihum.games.pah_tum import PahTum
 sizes = st.tuples(st.integers(4, 14), st.integers(4, 12))
 connect_four_rules = sizes.map(lambda size: ConnectFour(*size))
 pah_tum_rules = st.builds(
-    lambda seed, count: PahTum.draw(Random(seed), {"Blocked": str(count)}),
+    lambda seed, count: PahTum.new(Random(seed), {"Blocked": str(count)}),
     st.integers(0, 2**32),
     st.sampled_from((5, 7, 9, 11, 13)),
 )

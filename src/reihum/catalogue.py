@@ -34,7 +34,7 @@ class GameEntry:
     @property
     def look(self) -> Look:
         """How the game likes to be drawn."""
-        return self.rules.draw(Random(0), {}).start().board().look
+        return self.rules.new(Random(0), {}).start().board().look
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class GuestEntry(BotEntry):
 
 
 _C4, _PT = ConnectFour.name, PahTum.name
-_LEVELS, _LOOKAHEAD = "reihum.bots.levels:LevelBot", "reihum.bots.lookahead:LookaheadBot"
+_LEVELS, _LOOKAHEAD = "reihum.bots.connect_four.levels:LevelBot", "reihum.bots.connect_four.lookahead:LookaheadBot"
 
 GAMES = {
     entry.name: entry
@@ -118,7 +118,12 @@ GAMES = {
 # Two bots may share a name if they play different games: `mcts` is one word for players, and one class a game.
 BOTS: tuple[BotEntry, ...] = (
     BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
-    BotEntry("primitive", (_C4,), mark("Wins, stops a loss, or draws by lot."), "reihum.bots.primitive:PrimitiveBot"),
+    BotEntry(
+        "primitive",
+        (_C4,),
+        mark("Wins, stops a loss, or draws by lot."),
+        "reihum.bots.connect_four.primitive:PrimitiveBot",
+    ),
     BotEntry("level-1", (_C4,), mark("Throws anywhere."), _LEVELS, {"level": 1}),
     BotEntry("level-2", (_C4,), mark("As level 1, and sees three in a row or a column."), _LEVELS, {"level": 2}),
     BotEntry("level-3", (_C4,), mark("As level 2, and sees three on a diagonal."), _LEVELS, {"level": 3}),
@@ -137,27 +142,29 @@ BOTS: tuple[BotEntry, ...] = (
     ),
     BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
     BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
-    BotEntry("mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.mcts:MctsBot"),
+    BotEntry(
+        "mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.connect_four.mcts:MctsBot"
+    ),
     BotEntry(
         "perfect",
         (_C4,),
         mark("Solves the position and never errs."),
-        "reihum.bots.perfect:PerfectBot",
+        "reihum.bots.connect_four.perfect:PerfectBot",
         has_book=True,
     ),
-    BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.greedy_bot:GreedyBot"),
+    BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.pah_tum.greedy:GreedyBot"),
     BotEntry(
         "planner",
         (_PT,),
         mark("Stops your longest row, then makes its own."),
-        "reihum.bots.planner_bot:PlannerBot",
+        "reihum.bots.pah_tum.planner:PlannerBot",
     ),
-    BotEntry("mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum_mcts_bot:PahTumMctsBot"),
+    BotEntry("mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum.mcts:PahTumMctsBot"),
     BotEntry(
         "expert",
         (_PT,),
         mark("Looks far ahead, and plays the end without a fault."),
-        "reihum.bots.pah_tum_expert_bot:PahTumExpertBot",
+        "reihum.bots.pah_tum.expert:PahTumExpertBot",
     ),
 )
 

@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from reihum.bots.lookahead import LookaheadBot
+from reihum.bots.connect_four.lookahead import LookaheadBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget
 from reihum.games.connect_four import ConnectFour

@@ -6,9 +6,9 @@ from time import monotonic
 
 import pytest
 
-from reihum.bots.mcts import MctsBot
+from reihum.bots.connect_four.mcts import MctsBot
 from reihum.core import Budget, ReihumError
-from reihum.engine import mcts
+from reihum.engine.connect_four import mcts
 from reihum.games.connect_four import ConnectFour
 
 SIZES = ["4x4", "7x6", "5x8", "9x7", "9x6", "8x7", "10x12", "14x12"]

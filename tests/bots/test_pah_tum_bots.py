@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from pah_tum_positions import random_position
-from reihum.bots.greedy_bot import GreedyBot
-from reihum.bots.pah_tum_gain import gain_at
-from reihum.bots.planner_bot import PlannerBot
+from reihum.bots.pah_tum.gain import gain_at
+from reihum.bots.pah_tum.greedy import GreedyBot
+from reihum.bots.pah_tum.planner import PlannerBot
 from reihum.bots.random_bot import RandomBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget, ReihumError, Side
@@ -76,7 +76,7 @@ def test_planner_breaks_ties_by_what_the_lines_can_become_or_by_lot():
 
 
 def play(white, black, seed, budget):
-    position = PahTum.draw(Random(seed), {"Blocked": "9"}).start()
+    position = PahTum.new(Random(seed), {"Blocked": "9"}).start()
     while position.outcome() is None:
         bot = white if position.side is Side.FIRST else black
         position = position.play(bot.choose(position, budget).move)

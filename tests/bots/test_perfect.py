@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from reihum.bots.perfect import PerfectBot
+from reihum.bots.connect_four.perfect import PerfectBot
 from reihum.bots.random_bot import RandomBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import assume, given
 
-from reihum.bots.primitive import PrimitiveBot
+from reihum.bots.connect_four.primitive import PrimitiveBot
 from reihum.classroom.stones import position_of
 from reihum.core import ReihumError
 from reihum.games.connect_four import ConnectFour
@@ -54,7 +54,7 @@ def test_each_step_comes_before_the_next(position):
 
 def test_it_says_so_if_the_game_is_another_one():
     with pytest.raises(ReihumError, match="plays Connect Four, not pah-tum"):
-        PrimitiveBot(Random(1)).choose(PahTum.draw(Random(1), {}).start())
+        PrimitiveBot(Random(1)).choose(PahTum.new(Random(1), {}).start())
 
 
 def wins(position):

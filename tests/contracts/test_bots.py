@@ -24,7 +24,7 @@ CASES = [
 def play_a_game(bot, game, setup, seed):
     random = Random(seed)
     player = bot.make(random)
-    position = GAMES[game].rules.draw(random, setup).start()
+    position = GAMES[game].rules.new(random, setup).start()
     choices = []
     while position.outcome() is None:
         choice = player.choose(position, QUICK)
@@ -53,7 +53,7 @@ def test_the_same_seed_plays_the_same_game(bot, game, setup):
 def test_a_bot_moves_legally_in_positions_it_would_not_come_to_itself(bot, game, setup):
     random = Random(3)
     for _ in range(20):
-        position = GAMES[game].rules.draw(random, setup).start()
+        position = GAMES[game].rules.new(random, setup).start()
         for _ in range(random.randrange(position.rules.columns * position.rules.rows)):
             if position.legal():
                 position = position.play(random.choice(position.legal()))

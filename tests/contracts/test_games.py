@@ -129,9 +129,9 @@ def test_a_stone_lands_on_a_free_cell_that_stands_for_its_move(position):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_usual_answer_to_a_games_question_sets_it_up(game):
     question = game.rules.setup_question
-    drawn = game.rules.draw(Random(1), {question.tag: question.usual})
-    assert drawn == game.rules.draw(Random(1), {})
+    drawn = game.rules.new(Random(1), {question.tag: question.usual})
+    assert drawn == game.rules.new(Random(1), {})
     assert question.tag in drawn.setup()
     assert question.usual in question.choices
     for choice in question.choices:
-        game.rules.draw(Random(1), {question.tag: choice})
+        game.rules.new(Random(1), {question.tag: choice})

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from reihum.engine import fitness
-from reihum.engine.fitness import Fitness, Interrupted
+from reihum.engine.connect_four import fitness
+from reihum.engine.connect_four.fitness import Fitness, Interrupted
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
 

@@ -15,7 +15,7 @@ from reihum.engine.pah_tum.potential import mean_swing, potential, worth
 from reihum.engine.pah_tum.solving import Proof
 from reihum.games.pah_tum import PahTum
 
-HARD = PahTum.draw(Random(1), {"Blocked": "5"}).start()
+HARD = PahTum.new(Random(1), {"Blocked": "5"}).start()
 
 
 pytestmark = pytest.mark.usefixtures("native")
@@ -74,7 +74,7 @@ def test_the_best_move_of_a_solution_keeps_its_worth():
 
 
 def test_having_the_move_is_never_a_drawback_so_white_never_loses_a_start():
-    rules = PahTum.draw(Random(3), {"Blocked": "13"})
+    rules = PahTum.new(Random(3), {"Blocked": "13"})
     start = rules.start()
     solution = solve(start, Budget(nodes=30_000_000), outcome_only=True, threads=2)
     assert not solution.proven or solution.score >= 0

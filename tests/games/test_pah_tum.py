@@ -102,7 +102,7 @@ def test_the_game_ends_when_no_cell_is_free_and_the_most_points_win(rules, seed)
 def test_equal_points_are_a_draw():
     random, draws = Random(0), 0
     for _ in range(300):
-        reached = PahTum.draw(random, {"Blocked": "13"}).start()
+        reached = PahTum.new(random, {"Blocked": "13"}).start()
         while reached.outcome() is None:
             reached = reached.play(random.choice(reached.legal()))
         white, black = reached.scores()
@@ -131,7 +131,7 @@ def test_a_cell_outside_is_refused(move):
 @pytest.mark.parametrize("count", [0, 1, 3, 4, 6, 8, 10, 12, 14, 15, 49])
 def test_any_other_number_of_blocked_cells_is_refused(count):
     with pytest.raises(SetupError, match="5, 7, 9, 11 or 13") as refusal:
-        PahTum.draw(Random(1), {"Blocked": str(count)})
+        PahTum.new(Random(1), {"Blocked": str(count)})
     assert refusal.value.code == "blocked-count"
 
 
@@ -139,7 +139,7 @@ def test_any_other_number_of_blocked_cells_is_refused(count):
 def test_blocked_cells_are_drawn_uniformly(count):
     random, draws = Random(count), 4000
     seen = Counter(
-        cell for _ in range(draws) for cell in LAYOUT.cells(PahTum.draw(random, {"Blocked": str(count)}).blocked)
+        cell for _ in range(draws) for cell in LAYOUT.cells(PahTum.new(random, {"Blocked": str(count)}).blocked)
     )
     assert len(seen) == 49
     expected = draws * count / 49
@@ -148,11 +148,11 @@ def test_blocked_cells_are_drawn_uniformly(count):
 
 
 def test_nine_cells_are_blocked_if_nobody_says_how_many():
-    assert PahTum.draw(Random(1), {}).blocked.bit_count() == 9
+    assert PahTum.new(Random(1), {}).blocked.bit_count() == 9
 
 
 def test_the_cells_to_block_can_be_named_for_a_new_game():
-    assert PahTum.draw(Random(1), {"Blocked": FIVE_BLOCKED}) == PahTum.from_setup({"Blocked": FIVE_BLOCKED})
+    assert PahTum.new(Random(1), {"Blocked": FIVE_BLOCKED}) == PahTum.from_setup({"Blocked": FIVE_BLOCKED})
 
 
 def test_a_blocked_cell_outside_the_board_is_refused():
@@ -173,7 +173,7 @@ def test_a_record_without_blocked_cells_is_refused():
 @pytest.mark.parametrize("setup", [{"Size": "8x8"}, {"Size": "7x6", "Blocked": "9"}])
 def test_another_size_is_refused(setup):
     with pytest.raises(SetupError, match="always played on 7 x 7"):
-        PahTum.draw(Random(1), setup)
+        PahTum.new(Random(1), setup)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Literal
 
-from reihum.bots.primitive import PrimitiveBot
+from reihum.bots.connect_four.primitive import PrimitiveBot
 from reihum.classroom.stones import ask, position_of
 from reihum.core import COLUMN_LETTERS, Cell, IllegalMoveError
 from reihum.core.bitboard import Bitboard, bits

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from reihum.bots.levels import LevelBot
+from reihum.bots.connect_four.levels import LevelBot
 from reihum.classroom.stones import ask, position_of
 from reihum.core.text import say
 

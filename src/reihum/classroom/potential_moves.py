@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from reihum.classroom.stones import position_of
-from reihum.engine.fitness import Fitness
+from reihum.engine.connect_four.fitness import Fitness
 
 RED, BLACK, EMPTY = "red", "black", None
 

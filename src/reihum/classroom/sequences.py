@@ -6,7 +6,7 @@ A game is a text, ``"322134"``, or a dict of ``(row, column): player`` in the or
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from reihum.bots.lookahead import LookaheadBot
+from reihum.bots.connect_four.lookahead import LookaheadBot
 from reihum.core import Cell, IllegalMoveError, Move, ReihumError, Row, Side
 from reihum.core.line import play_all
 from reihum.core.text import mark, say

@@ -21,7 +21,7 @@ from reihum.cli.progress import showing_progress
 from reihum.core import Budget, IllegalMoveError, Position
 from reihum.core.text import mark, say
 from reihum.engine.answers import Listener, MoveValue
-from reihum.engine.mcts import may_use_two_threads
+from reihum.engine.connect_four.mcts import may_use_two_threads
 from reihum.engine.solving import analyse
 
 BAR = 24

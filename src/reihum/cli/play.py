@@ -46,7 +46,7 @@ def command(
 ) -> None:
     """Start a front end with what the options say."""
     # Imported now: what it needs is slow to import, and the list of all commands must not wait for it.
-    from reihum.cli.opening import NO_WISHES, Wishes, find_opening  # noqa: PLC0415
+    from reihum.cli.startup import NO_WISHES, Wishes, find_startup  # noqa: PLC0415
 
     wishes = Wishes(
         game=game,
@@ -60,15 +60,15 @@ def command(
     if ui == "console":
         from reihum.ui.console import play_in_console  # noqa: PLC0415
 
-        play_in_console(find_opening(wishes), plain=plain, animate=not no_animation)
+        play_in_console(find_startup(wishes), plain=plain, animate=not no_animation)
     elif ui == "tk":
         from reihum.ui.tk import play_in_tk  # noqa: PLC0415
 
-        play_in_tk(find_opening(wishes), animate=not no_animation)
+        play_in_tk(find_startup(wishes), animate=not no_animation)
     elif ui == "pygame":
         from reihum.ui.pygame import play_in_pygame  # noqa: PLC0415
 
-        play_in_pygame(find_opening(wishes), animate=not no_animation)
+        play_in_pygame(find_startup(wishes), animate=not no_animation)
     else:
         from reihum.cli.serve import play_in_browser  # noqa: PLC0415
 

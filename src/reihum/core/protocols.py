@@ -98,7 +98,7 @@ class Rules(Protocol):
         """The rules for what a record says; what it does not say is as usual."""
 
     @classmethod
-    def draw(cls, random: Random, setup: Mapping[str, str]) -> Self:
+    def new(cls, random: Random, setup: Mapping[str, str]) -> Self:
         """The rules for a new game; what the setup leaves open is drawn by lot, or as usual."""
 
     @classmethod

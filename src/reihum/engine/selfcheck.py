@@ -87,7 +87,7 @@ def _kernel_against_python(random: Random) -> Check:
 def _scores(random: Random) -> Check:
     games = 100
     for _ in range(games):
-        position = PahTum.draw(random, {}).start()
+        position = PahTum.new(random, {}).start()
         while position.outcome() is None:
             position = position.play(random.choice(position.legal()))
         by_rows = [sum(row.points for row in position.rows() if row.side == side) for side in (0, 1)]

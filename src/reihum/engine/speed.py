@@ -79,7 +79,7 @@ def _random_playouts() -> int:
 
 
 def _layout(random: Random, free: int) -> PahTumPosition:
-    start = PahTum.draw(random, {}).start()
+    start = PahTum.new(random, {}).start()
     position = play_at_random(start, len(start.legal()) - free, random)
     assert isinstance(position, PahTumPosition)
     return position

@@ -1,6 +1,6 @@
 """A game in progress, for every front end: ``Match`` holds it, ``View`` pictures it."""
 
-from reihum.match.colour import CHOICE, Colour, find_colour
+from reihum.match.colour import STONE_COLOURS, Colour, find_colour
 from reihum.match.match import Match, MatchError, view_position
 from reihum.match.plan import Plan, plan_with_players
 from reihum.match.seat import Seat, clean_name, parse_seat, usual_name
@@ -8,7 +8,7 @@ from reihum.match.sentences import ending, move_pairs, player, scoring_rows
 from reihum.match.view import CellView, RowView, SeatView, View
 
 __all__ = [
-    "CHOICE",
+    "STONE_COLOURS",
     "CellView",
     "Colour",
     "Match",

@@ -22,7 +22,7 @@ class Colour:
         return say(self.name)
 
 
-CHOICE = (
+STONE_COLOURS = (
     Colour(mark("Red"), "#d55e00"),
     Colour(mark("Green"), "#009e73"),
     Colour(mark("Yellow"), "#f0e442"),
@@ -34,14 +34,14 @@ CHOICE = (
 def find_colour(word: str) -> Colour:
     """The colour of this name, in any case, in English or in the language spoken now."""
     wanted = word.strip().casefold()
-    for colour in CHOICE:
+    for colour in STONE_COLOURS:
         if wanted in (colour.key, str(colour).casefold()):
             return colour
     raise SetupError(
         "no-such-colour",
         mark("There is no colour {name!r}; there are {colours}."),
         name=word[:40],
-        colours=", ".join(map(str, CHOICE)),
+        colours=", ".join(map(str, STONE_COLOURS)),
     )
 
 
@@ -54,8 +54,8 @@ def colours_of(look: Look, wishes: tuple[str, str]) -> tuple[Colour, Colour]:
     if first is not None and first == second:
         raise SetupError("colour-twice", mark("Both players cannot have the same colour."))
     # Whoever has no wish gets the game's own colour, or the next one that is left.
-    first = first or _first_other([*own, *CHOICE], second)
-    second = second or _first_other([own[Side.SECOND], *CHOICE], first)
+    first = first or _first_other([*own, *STONE_COLOURS], second)
+    second = second or _first_other([own[Side.SECOND], *STONE_COLOURS], first)
     return first, second
 
 

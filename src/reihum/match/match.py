@@ -80,7 +80,7 @@ class Match:
         bots_elsewhere: bool = False,
     ) -> Self:
         """A new match; what the setup leaves open is drawn by lot, or as usual."""
-        return cls(find_game(game).rules.draw(Random(seed), setup or {}), seats, seed, bots_elsewhere)
+        return cls(find_game(game).rules.new(Random(seed), setup or {}), seats, seed, bots_elsewhere)
 
     @classmethod
     def from_record(cls, record: Record, bots_elsewhere: bool = False) -> Self:

@@ -5,7 +5,7 @@ from random import Random
 
 from reihum.catalogue import find_game
 from reihum.core import Side
-from reihum.match.colour import CHOICE, find_colour
+from reihum.match.colour import STONE_COLOURS, find_colour
 from reihum.match.match import Match
 from reihum.match.seat import Seat, parse_seat, usual_name
 
@@ -35,7 +35,9 @@ class Plan:
         random = Random(self.seed)
         player = Seat(self.names[0] or usual_name(Side.FIRST), colour=self.colours[0] or "")
         if self.alone:
-            rest = [colour.key for colour in CHOICE if not self.colours[0] or colour != find_colour(self.colours[0])]
+            rest = [
+                colour.key for colour in STONE_COLOURS if not self.colours[0] or colour != find_colour(self.colours[0])
+            ]
             bot = self.opponent or ""
             other = Seat(bot, bot=bot, colour=self.colours[1] or random.choice(rest))
         else:

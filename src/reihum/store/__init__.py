@@ -1,11 +1,11 @@
 """Matches and results that are kept: one store for every front end, and records in files."""
 
 from reihum.store.files import FileError, read_record, write_record
-from reihum.store.home import home, open_store, open_taste
+from reihum.store.home import home, open_preferences, open_store
 from reihum.store.keeping import Keeper
+from reihum.store.preferences import Preferences
 from reihum.store.standings import Standing, standings
 from reihum.store.store import KeptMatch, Store, StoreError
-from reihum.store.taste import Taste
 from reihum.store.web import WebMatch, WebStore
 from reihum.store.writer import GroupWriter
 
@@ -14,15 +14,15 @@ __all__ = [
     "GroupWriter",
     "Keeper",
     "KeptMatch",
+    "Preferences",
     "Standing",
     "Store",
     "StoreError",
-    "Taste",
     "WebMatch",
     "WebStore",
     "home",
+    "open_preferences",
     "open_store",
-    "open_taste",
     "read_record",
     "standings",
     "write_record",

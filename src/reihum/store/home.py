@@ -5,8 +5,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from reihum.store.preferences import Preferences
 from reihum.store.store import Store
-from reihum.store.taste import Taste
 
 FILE = "matches.sqlite3"
 
@@ -22,6 +22,6 @@ def open_store() -> Store:
     return Store(home() / FILE)
 
 
-def open_taste() -> Taste:
+def open_preferences() -> Preferences:
     """What the user likes in a window."""
-    return Taste(home() / "taste.json")
+    return Preferences(home() / "preferences.json")

@@ -11,7 +11,7 @@ from reihum.ui.console.dialogue import Dialogue
 from reihum.ui.console.frame import draw_question
 from reihum.ui.console.menu import Menu
 from reihum.ui.console.states import Event
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 
 
 class AnsweringScreen:
@@ -107,7 +107,7 @@ def test_a_bot_that_cannot_be_made_leads_back_to_the_menu_with_a_sentence(monkey
         "connect-four", alone=True, names=["A", None], opponent="random", beginner="first", setup={"Size": "7x6"}
     )
     plan.colours[0] = "red"
-    Dialogue(screen, Opening(plan)).run()
+    Dialogue(screen, Startup(plan)).run()
     notice, lines = screen.asked[0]
     assert notice == "it needs the native kernel"
     assert lines[0] == "Choose a game:"

@@ -12,7 +12,7 @@ from reihum.store import Store
 from reihum.ui.console.dialogue import Dialogue
 from reihum.ui.console.plain import PlainScreen
 from reihum.ui.console.words import Command
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 
 LINES = 10_000
 LEAVING = [*Command.QUIT.value, *Command.NEW.value]
@@ -58,7 +58,7 @@ def test_random_lines_never_end_in_a_traceback(language, tmp_path, monkeypatch, 
     store = Store(tmp_path / "matches.sqlite3")
     with speaking(language):
         while (line := next(lines, None)) is not None:
-            Dialogue(TypedScreen(lines), Opening(Plan(seed=len(line)), store=store)).run()
+            Dialogue(TypedScreen(lines), Startup(Plan(seed=len(line)), store=store)).run()
     games = store.all()
     store.close()
     assert "Traceback" not in capsys.readouterr().out

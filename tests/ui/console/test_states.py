@@ -5,13 +5,13 @@ from pathlib import Path
 from reihum.ui.console.dialogue import Dialogue
 from reihum.ui.console.plain import PlainScreen
 from reihum.ui.console.states import TRANSITIONS, Event, State, draw_diagram
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 
 DIAGRAM = Path(__file__).parents[3] / "docs" / "manual" / "dialogue.md"
 
 
 def test_every_state_but_the_last_has_an_action_and_a_way_out():
-    assert set(TRANSITIONS) == set(State) - {State.LEFT} == set(Dialogue(PlainScreen(), Opening())._actions)
+    assert set(TRANSITIONS) == set(State) - {State.LEFT} == set(Dialogue(PlainScreen(), Startup())._actions)
     assert all(events[Event.QUIT] is State.LEFT for events in TRANSITIONS.values())
 
 

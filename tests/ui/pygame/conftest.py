@@ -11,9 +11,9 @@ from pygame_desk import Desk
 from pygame_program import Program
 from reihum.match import Match, Plan, Seat, plan_with_players
 from reihum.store import Store
-from reihum.ui.opening import Opening
 from reihum.ui.pygame.run import require_display
 from reihum.ui.pygame.window import Window
+from reihum.ui.startup import Startup
 
 
 @pytest.fixture
@@ -30,9 +30,9 @@ def open_window(display, store, monkeypatch):  # noqa: F811
     for name in ("DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, display.environment[name])
 
-    def open_it(opening=None, animate=True, size=(960, 760)):
+    def open_it(startup=None, animate=True, size=(960, 760)):
         require_display()
-        desks.append(Desk(Window(opening or Opening(store=store), animate, size)))
+        desks.append(Desk(Window(startup or Startup(store=store), animate, size)))
         pygame.event.clear()
         return desks[-1]
 
@@ -52,7 +52,7 @@ def sit_down(open_window, store):
         match = Match.start(game, plan.seats, setup, seed=1)
         for move in moves:
             match.play(move)
-        desk = open_window(Opening(match=match, store=store), animate, size)
+        desk = open_window(Startup(match=match, store=store), animate, size)
         desk.screen.show_arrow = False
         return desk
 

@@ -7,9 +7,9 @@ import pytest
 
 from pygame_desk import FRAME
 from reihum.match import Plan, plan_with_players
-from reihum.store import Taste
-from reihum.ui.opening import Opening
+from reihum.store import Preferences
 from reihum.ui.pygame.words import headline
+from reihum.ui.startup import Startup
 
 FULL_COLUMN = "444444"
 BAD_BOT = """
@@ -80,7 +80,7 @@ def test_in_pah_tum_a_stone_is_dragged_onto_a_free_cell_and_nowhere_else(sit_dow
 
 
 def test_the_computers_stone_rises_slides_over_and_falls(open_window, against, store):
-    desk = open_window(Opening(match=against("level-7"), store=store))
+    desk = open_window(Startup(match=against("level-7"), store=store))
     desk.press("d")
     desk.wait(lambda: desk.screen.flight and desk.screen.flight.seat.bot)
     places = desk.flight()
@@ -111,7 +111,7 @@ def test_in_the_first_game_the_computer_begins_and_an_arrow_shows_what_to_do(ope
 
 def test_later_a_random_side_begins(open_window, against, store):
     beginners = set()
-    desk = open_window(Opening(match=against("random", moves="112233"), store=store), animate=False)
+    desk = open_window(Startup(match=against("random", moves="112233"), store=store), animate=False)
     for _ in range(40):
         desk.screen.resign()
         desk.step(2)
@@ -135,7 +135,7 @@ def test_two_people_take_turns_at_beginning(sit_down):
 def test_who_the_command_line_lets_begin_goes_before_the_computer(open_window, store):
     plan = plan_with_players(Plan(game="connect-four"), "connect-four", "human", None)
     plan.alone = True
-    desk = open_window(Opening(plan=plan, store=store))
+    desk = open_window(Startup(plan=plan, store=store))
     desk.press(pygame.K_RETURN)
     assert desk.view.seats[0].bot is None
 
@@ -153,7 +153,7 @@ def test_a_click_starts_the_next_game_once_the_banner_is_there(sit_down):
 
 
 def test_the_banner_says_that_the_person_has_won(open_window, against, store):
-    desk = open_window(Opening(match=against("random", moves="112233"), store=store), animate=False)
+    desk = open_window(Startup(match=against("random", moves="112233"), store=store), animate=False)
     desk.press("4")
     desk.step(2)
     assert desk.screen.ended is not None
@@ -161,7 +161,7 @@ def test_the_banner_says_that_the_person_has_won(open_window, against, store):
 
 
 def test_the_banner_says_that_the_computer_has_won(open_window, against, store):
-    desk = open_window(Opening(match=against("primitive", moves="121374"), store=store), animate=False)
+    desk = open_window(Startup(match=against("primitive", moves="121374"), store=store), animate=False)
     desk.press("7")
     desk.settle()
     assert desk.screen.ended is not None
@@ -204,7 +204,7 @@ def test_in_pah_tum_a_letter_and_a_digit_or_the_arrows_name_a_cell(sit_down):
 
 
 def test_undo_takes_the_bots_answer_along_and_redo_brings_both_back(open_window, against, store):
-    desk = open_window(Opening(match=against("level-3"), store=store), animate=False)
+    desk = open_window(Startup(match=against("level-3"), store=store), animate=False)
     desk.press("d")
     desk.settle()
     assert desk.view.ply == 2
@@ -217,7 +217,7 @@ def test_undo_takes_the_bots_answer_along_and_redo_brings_both_back(open_window,
 
 
 def test_undo_while_a_stone_falls_and_a_bot_thinks(open_window, against, store):
-    desk = open_window(Opening(match=against("mcts"), store=store))
+    desk = open_window(Startup(match=against("mcts"), store=store))
     desk.press("d")
     assert desk.screen.flight
     assert desk.screen.sitting.thinking
@@ -230,7 +230,7 @@ def test_undo_while_a_stone_falls_and_a_bot_thinks(open_window, against, store):
 
 
 def test_a_hint_marks_a_cell_and_says_why(open_window, against, store):
-    desk = open_window(Opening(match=against("random", moves="112233"), store=store), animate=False)
+    desk = open_window(Startup(match=against("random", moves="112233"), store=store), animate=False)
     desk.press(pygame.K_F3)
     desk.settle()
     assert desk.screen.sitting.hint.cell == "d1"
@@ -275,17 +275,17 @@ def test_language_theme_and_sound_change_at_run_time(sit_down):
     desk.press(pygame.K_F5, pygame.K_F6, pygame.K_F7)
     assert desk.view.title == "Connect Four"
     assert desk.window.desk.theme != light
-    assert not desk.window.desk.taste.sound
+    assert not desk.window.desk.preferences.sound
 
 
 def test_what_a_player_likes_is_there_again_at_the_next_start(open_window, tmp_path):
-    desk = open_window(Opening(taste=Taste(tmp_path / "taste.json")))
+    desk = open_window(Startup(preferences=Preferences(tmp_path / "preferences.json")))
     light = desk.window.desk.theme
     desk.press(pygame.K_F6, pygame.K_F7)
     desk.window.end()
-    again = open_window(Opening(taste=Taste(tmp_path / "taste.json")))
+    again = open_window(Startup(preferences=Preferences(tmp_path / "preferences.json")))
     assert again.window.desk.theme != light
-    assert not again.window.desk.taste.sound
+    assert not again.window.desk.preferences.sound
 
 
 def test_help_closes_with_any_key_and_plays_nothing(sit_down):
@@ -299,7 +299,7 @@ def test_help_closes_with_any_key_and_plays_nothing(sit_down):
 
 @pytest.mark.parametrize("moment", ["thought", "animation", "dialog", "drag"])
 def test_closing_at_any_moment_ends_at_once_and_keeps_the_game(open_window, against, store, moment):
-    desk = open_window(Opening(match=against("mcts", moves="43"), store=store))
+    desk = open_window(Startup(match=against("mcts", moves="43"), store=store))
     if moment == "dialog":
         desk.press(pygame.K_F1)
     elif moment == "drag":
@@ -320,7 +320,7 @@ def test_a_bot_that_fails_has_lost_and_the_window_says_why(open_window, store, t
     bot = tmp_path / "bad.py"
     bot.write_text(BAD_BOT)
     plan = plan_with_players(Plan(game="connect-four"), "connect-four", "human", f"{bot}:Bad")
-    desk = open_window(Opening(plan=plan, store=store), animate=False)
+    desk = open_window(Startup(plan=plan, store=store), animate=False)
     desk.press("d")
     desk.settle()
     assert desk.view.result == "1-0"

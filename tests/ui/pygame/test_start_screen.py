@@ -5,10 +5,10 @@ import pytest
 
 from reihum.catalogue import GAMES, bots_for
 from reihum.match import Match, Plan, Seat, plan_with_players
-from reihum.ui.opening import Opening
 from reihum.ui.pygame.controls import Action, Segments, Stepper
 from reihum.ui.pygame.game import GameScreen
 from reihum.ui.pygame.start import StartScreen
+from reihum.ui.startup import Startup
 
 MY_BOT = """
 class Mine:
@@ -61,7 +61,7 @@ def test_everything_can_be_chosen_by_mouse(open_window):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_opponent_is_offered_and_can_be_played_against(open_window, game):
-    desk = open_window(Opening(plan=Plan(game=game)))
+    desk = open_window(Startup(plan=Plan(game=game)))
     offered = [option.key for option in control(desk, Stepper).options]
     assert offered == [bot.name for bot in bots_for(game)]
 
@@ -98,7 +98,7 @@ def test_leaving_a_game_for_the_start_screen_keeps_it(open_window, store):
 
 def test_what_the_command_line_says_is_chosen_already(open_window, store):
     plan = plan_with_players(Plan(game="connect-four", setup={"Size": "5x7"}), "connect-four", None, "mcts")
-    desk = open_window(Opening(plan=plan, store=store))
+    desk = open_window(Startup(plan=plan, store=store))
     assert control(desk, Stepper, 0).chosen == "mcts"
     assert control(desk, Stepper, 1).chosen == "5x7"
     assert control(desk, Segments, 1).chosen == "first"
@@ -109,7 +109,7 @@ def test_a_bot_from_a_file_can_be_played_against(open_window, store, tmp_path):
     bot.write_text(MY_BOT)
     plan = plan_with_players(Plan(game="connect-four"), "connect-four", "human", None)
     plan.alone, plan.opponent = True, f"{bot}:Mine"
-    desk = open_window(Opening(plan=plan, store=store))
+    desk = open_window(Startup(plan=plan, store=store))
     desk.press(pygame.K_RETURN)
     assert desk.view.seats[1].bot == f"{bot}:Mine"
 

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 
 BARE = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "XDG_RUNTIME_DIR")
 WITHOUT_PYGAME = "import sys; sys.modules['pygame'] = None; from reihum.cli import main; main()"
@@ -53,7 +53,7 @@ def test_the_rest_of_reihum_does_not_need_pygame(environment):
 
 def test_no_audio_device_does_not_matter(open_window, store, monkeypatch, capfd):
     monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-none")
-    desk = open_window(Opening(store=store), animate=False)
+    desk = open_window(Startup(store=store), animate=False)
     desk.press(13)
     desk.settle()
     assert desk.view.ply == 1

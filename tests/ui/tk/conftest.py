@@ -10,7 +10,7 @@ import pytest
 from display import display, start_display  # noqa: F401  (a fixture)
 from reihum.match import Plan, plan_with_players
 from reihum.store import Store
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 from reihum.ui.tk.window import Window
 from tk_desk import Desk, Program
 from waiting import wait_for
@@ -33,7 +33,7 @@ def sit_down(display, store):  # noqa: F811
         if game:
             plan = plan_with_players(plan, game, first, second)
         root = tk.Tk(screenName=display.name, className="Reihum")
-        desks.append(Desk(Window(root, Opening(plan=plan, store=store, **wishes), animate)))
+        desks.append(Desk(Window(root, Startup(plan=plan, store=store, **wishes), animate)))
         desks[-1].update()
         desks[-1].wait(root.winfo_viewable)
         return desks[-1]

@@ -7,7 +7,7 @@ import pytest
 from reihum.core import Side
 from reihum.core.text import language
 from reihum.match import Match, Seat
-from reihum.store import Taste, read_record
+from reihum.store import Preferences, read_record
 from reihum.ui.tk.game_page import GamePage
 from reihum.ui.tk.new_game import NewGamePage
 
@@ -205,11 +205,11 @@ def test_dark_is_dark_and_the_game_goes_on(sit_down, display):
 
 
 def test_who_likes_it_dark_need_not_say_so_again(sit_down, tmp_path):
-    desk = sit_down(taste=Taste(tmp_path / "taste.json"))
+    desk = sit_down(preferences=Preferences(tmp_path / "preferences.json"))
     desk.window._theme_choice.set("dark")
     desk.window._change_theme()
     desk.window.close()
-    again = sit_down(taste=Taste(tmp_path / "taste.json"))
+    again = sit_down(preferences=Preferences(tmp_path / "preferences.json"))
     assert again.window.theme.palette.ground == "#11171e"
     assert again.window._theme_choice.get() == "dark"
 

@@ -84,7 +84,7 @@ class ConnectFour:
         return cls(*parse_size(setup["Size"])) if "Size" in setup else cls()
 
     @classmethod
-    def draw(cls, random: Random, setup: Mapping[str, str]) -> Self:
+    def new(cls, random: Random, setup: Mapping[str, str]) -> Self:
         """The board for a new game; nothing is left to chance."""
         return cls.from_setup(setup)
 

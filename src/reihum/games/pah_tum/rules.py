@@ -79,7 +79,7 @@ class PahTum:
         return cls._with_blocked(parse_cells(setup["Blocked"].strip()))
 
     @classmethod
-    def draw(cls, random: Random, setup: Mapping[str, str]) -> Self:
+    def new(cls, random: Random, setup: Mapping[str, str]) -> Self:
         """The board for a new game: the setup names the blocked cells, or only how many to draw by lot."""
         wish = setup.get("Blocked", str(USUAL_BLOCKED_COUNT)).strip()
         if not re.fullmatch("[0-9]{1,4}", wish, re.ASCII):

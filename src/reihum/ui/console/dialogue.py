@@ -9,17 +9,17 @@ from reihum.ui.console.menu import Menu
 from reihum.ui.console.play import Play
 from reihum.ui.console.screen import Screen
 from reihum.ui.console.states import TRANSITIONS, Event, State
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 
 
 class Dialogue:
     """A player at the console."""
 
-    def __init__(self, screen: Screen, opening: Opening) -> None:
+    def __init__(self, screen: Screen, startup: Startup) -> None:
         self.screen = screen
-        self.keeper = Keeper(opening.store)
-        self.menu = Menu(screen, opening.plan)
-        self.menu.notice = opening.notice
+        self.keeper = Keeper(startup.store)
+        self.menu = Menu(screen, startup.plan)
+        self.menu.notice = startup.notice
         self.play = Play(screen, self.keeper)
         self._actions: Mapping[State, Callable[[], Event]] = {
             State.GAME: self._game,

@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 
 from reihum.core.text import say, say_count
-from reihum.match import CHOICE, SeatView, View, move_pairs, player, scoring_rows
+from reihum.match import STONE_COLOURS, SeatView, View, move_pairs, player, scoring_rows
 from reihum.ui.console.board import ROUND, SQUARE, Size, board_size, draw_board, draw_stone
 from reihum.ui.console.words import Command
 
@@ -138,7 +138,7 @@ def _bots_name(view: View) -> str:
 def _banner() -> list[Text]:
     """Four stones in a row, and the name."""
     lines = [Text("    "), Text("    ")]
-    for number, colour in enumerate(CHOICE):
+    for number, colour in enumerate(STONE_COLOURS):
         for line, shape in zip(lines, (ROUND, SQUARE)[number % 2], strict=True):
             line.append(f"{shape} ", Style(color=colour.paint))
     lines[1].append("  R E I H U M", BOLD)

@@ -6,7 +6,7 @@ from random import Random
 from reihum.catalogue import GAMES, BotEntry, bots_for, find_game
 from reihum.core import ReihumError, SetupError, Side
 from reihum.core.text import say
-from reihum.match import CHOICE, Plan, clean_name, find_colour, usual_name
+from reihum.match import STONE_COLOURS, Plan, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
 from reihum.ui.console.screen import Screen
 from reihum.ui.console.sentences import wrong_choice
@@ -81,7 +81,7 @@ class Menu:
         if self.plan.colours[side] is not None or not find_game(self.plan.game or "").look.players_choose_colours:
             return after
         taken = self.plan.colours[0] if side else None
-        names = [str(colour) for colour in CHOICE if colour.key != taken]
+        names = [str(colour) for colour in STONE_COLOURS if colour.key != taken]
         choice = say("{colours} or {last}", colours=", ".join(names[:-1]), last=names[-1])
         lines = [say("Please choose your colour ({colours})!", colours=choice)]
         answer = self._ask(lines if self.plan.alone else [f"{usual_name(side)}:", *lines])
@@ -145,7 +145,7 @@ class Menu:
                 return Event.QUIT
             setup = {**self.plan.setup, question.tag: answer or question.usual}
             try:
-                rules.draw(Random(0), setup)
+                rules.new(Random(0), setup)
             except ReihumError as problem:
                 return self.wrong(str(problem))
             self.plan.setup = setup

@@ -1,4 +1,4 @@
-"""What all screens of the window share: the player's taste, the sound, the store, and the way to another screen."""
+"""What all screens of the window share: preferences, the sound, the store, and the way to another screen."""
 
 from random import Random
 from typing import Protocol
@@ -7,24 +7,24 @@ import pygame
 
 from reihum.core.text import LANGUAGES, language, use_language
 from reihum.match import Match
-from reihum.ui.opening import Opening
 from reihum.ui.pygame.layout import unit_of
 from reihum.ui.pygame.shapes import Size
 from reihum.ui.pygame.sound import Sound
 from reihum.ui.pygame.theme import DARK, LIGHT, Theme
+from reihum.ui.startup import Startup
 
 
 class Desk:
     """The player's desk. ``now`` is the time of the frame that is made, in seconds."""
 
-    def __init__(self, opening: Opening, animate: bool) -> None:
-        self.store = opening.store
-        self.plan = opening.plan
-        self.notice = opening.notice
+    def __init__(self, startup: Startup, animate: bool) -> None:
+        self.store = startup.store
+        self.plan = startup.plan
+        self.notice = startup.notice
         self.animate = animate
-        self.taste = opening.taste
-        self.sound = Sound(self.taste)
-        self.random = Random(opening.plan.seed)
+        self.preferences = startup.preferences
+        self.sound = Sound(self.preferences)
+        self.random = Random(startup.plan.seed)
         self.games = 0
         """How many games have begun in this window."""
         self.now = 0.0
@@ -34,7 +34,7 @@ class Desk:
     @property
     def theme(self) -> Theme:
         """The colours now."""
-        return DARK if self.taste.dark else LIGHT
+        return DARK if self.preferences.dark else LIGHT
 
     @property
     def unit(self) -> float:
@@ -47,13 +47,13 @@ class Desk:
 
     def switch_theme(self) -> None:
         """From light to dark, or back."""
-        self.taste.dark = not self.taste.dark
-        self.taste.keep()
+        self.preferences.dark = not self.preferences.dark
+        self.preferences.keep()
 
     def switch_sound(self) -> None:
         """Sound off, or on."""
-        self.taste.sound = not self.taste.sound
-        self.taste.keep()
+        self.preferences.sound = not self.preferences.sound
+        self.preferences.keep()
 
     def switch_language(self) -> None:
         """Speak the other language."""

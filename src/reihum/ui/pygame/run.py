@@ -8,8 +8,8 @@ from importlib.util import find_spec
 
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
-from reihum.ui.opening import Opening
 from reihum.ui.pygame.quiet import without_complaints
+from reihum.ui.startup import Startup
 
 _QUICK_SWITCH = 0.0005
 """Seconds after which a bot written in Python gives way to the drawing of a frame; ten times as often as usual."""
@@ -17,13 +17,13 @@ _NOT_ON_A_SCREEN = ("dummy", "offscreen", "evdev")
 """Where SDL draws when it finds no screen."""
 
 
-def play_in_pygame(opening: Opening, animate: bool = True) -> None:
+def play_in_pygame(startup: Startup, animate: bool = True) -> None:
     """Play in a window until the player leaves."""
     _require_pygame()
     require_display()
     from reihum.ui.pygame.window import Window  # noqa: PLC0415  (imports pygame, which may not be there)
 
-    window = Window(opening, animate)
+    window = Window(startup, animate)
     try:
         with switching_quickly():
             window.run()

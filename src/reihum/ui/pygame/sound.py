@@ -6,7 +6,7 @@ from math import exp, pi, sin
 
 import pygame
 
-from reihum.store import Taste
+from reihum.store import Preferences
 from reihum.ui.pygame.quiet import without_complaints
 
 _RATE = 22050
@@ -25,8 +25,8 @@ _MELODIES: dict[str, Sequence[tuple[float, float]]] = {
 class Sound:
     """Plays the tones, unless it is switched off or there is nothing to play them on."""
 
-    def __init__(self, taste: Taste) -> None:
-        self._taste = taste
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         try:
             with without_complaints():
@@ -37,7 +37,7 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Play a melody; it does not wait for the end."""
-        if self._taste.sound and name in self._sounds:
+        if self._preferences.sound and name in self._sounds:
             self._sounds[name].play()
 
 

@@ -7,7 +7,7 @@ import pygame
 from reihum.catalogue import GAMES, BotEntry, bots_for, find_bot
 from reihum.core import ReihumError, Side
 from reihum.core.text import say
-from reihum.match import CHOICE, Match, Plan, usual_name
+from reihum.match import STONE_COLOURS, Match, Plan, usual_name
 from reihum.store import Keeper
 from reihum.ui.pygame.cards import Cards
 from reihum.ui.pygame.controls import Action, Control, Option, Segments, Stepper
@@ -217,6 +217,6 @@ def _guest(name: str, game: str) -> BotEntry | None:
 
 def _colours(plan: Plan) -> list[str | None]:
     """The players' colours: what the command line says, or the first ones that are left."""
-    first = plan.colours[0] or next(colour.key for colour in CHOICE if colour.key != plan.colours[1])
-    second = plan.colours[1] or next(colour.key for colour in (CHOICE[2], *CHOICE) if colour.key != first)
+    first = plan.colours[0] or next(colour.key for colour in STONE_COLOURS if colour.key != plan.colours[1])
+    second = plan.colours[1] or next(colour.key for colour in (STONE_COLOURS[2], *STONE_COLOURS) if colour.key != first)
     return [first, second]

@@ -57,14 +57,14 @@ def switches(stage: Stage) -> list[Button]:
             then_refresh(desk.switch_language),
         ),
         Button(
-            lambda: "sun" if desk.taste.dark else "moon",
+            lambda: "sun" if desk.preferences.dark else "moon",
             mark("Light or dark"),
             "F6",
             [(pygame.K_F6, 0)],
             then_refresh(desk.switch_theme),
         ),
         Button(
-            lambda: "sound-on" if desk.taste.sound else "sound-off",
+            lambda: "sound-on" if desk.preferences.sound else "sound-off",
             mark("Sound"),
             "F7",
             [(pygame.K_F7, 0)],

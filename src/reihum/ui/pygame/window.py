@@ -4,8 +4,7 @@ from time import perf_counter
 
 import pygame
 
-from reihum.match import CHOICE, Match
-from reihum.ui.opening import Opening
+from reihum.match import STONE_COLOURS, Match
 from reihum.ui.pygame.desk import Desk, Screen
 from reihum.ui.pygame.game import GameScreen
 from reihum.ui.pygame.lettering import forget_letters
@@ -13,6 +12,7 @@ from reihum.ui.pygame.shapes import Size
 from reihum.ui.pygame.start import StartScreen
 from reihum.ui.pygame.stones import stone
 from reihum.ui.pygame.theme import read_paint
+from reihum.ui.startup import Startup
 
 FRAMES_A_SECOND = 60
 USUAL_SIZE = (960, 760)
@@ -22,25 +22,25 @@ _ANEW = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 class Window:
     """A window on the screen. ``step`` makes one frame; ``run`` makes them until the player leaves."""
 
-    def __init__(self, opening: Opening, animate: bool = True, size: Size = USUAL_SIZE) -> None:
+    def __init__(self, startup: Startup, animate: bool = True, size: Size = USUAL_SIZE) -> None:
         pygame.display.set_caption("Reihum")
-        pygame.display.set_icon(stone(64, read_paint(CHOICE[0].paint), False))
+        pygame.display.set_icon(stone(64, read_paint(STONE_COLOURS[0].paint), False))
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.desk = Desk(opening, animate)
+        self.desk = Desk(startup, animate)
         self.desk.size = pygame.display.get_window_size()
         self.open = True
         self.left_unfinished = False
         """Whether the game that was left is kept and not over."""
         self.screen: Screen = StartScreen(self)
         self._stale = True
-        self._go_in(opening)
+        self._go_in(startup)
 
-    def _go_in(self, opening: Opening) -> None:
+    def _go_in(self, startup: Startup) -> None:
         """Begin where the command line says: in a match, with both players named, or at the start screen."""
-        if opening.match is not None:
-            self.begin(opening.match, opening.number)
-        elif opening.plan.seats is not None:
-            self.begin(opening.plan.start())
+        if startup.match is not None:
+            self.begin(startup.match, startup.number)
+        elif startup.plan.seats is not None:
+            self.begin(startup.plan.start())
 
     def show_start(self) -> None:
         """Go to the start screen."""

@@ -9,7 +9,7 @@ from tkinter import ttk
 from reihum.catalogue import GAMES, BotEntry, bots_for, find_bot, find_game
 from reihum.core import ReihumError, Side
 from reihum.core.text import mark, say
-from reihum.match import CHOICE, Match, Plan, Seat, clean_name, usual_name
+from reihum.match import STONE_COLOURS, Match, Plan, Seat, clean_name, usual_name
 from reihum.ui.tk.board import BoardCanvas
 from reihum.ui.tk.form import Form, Way
 from reihum.ui.tk.theme import Theme
@@ -155,7 +155,10 @@ class NewGamePage(ttk.Frame):
 
     def _make_colours(self, word: str, side: Side) -> None:
         size, edge = self._theme.px(16), self._theme.palette.ink
-        ways = [Way(colour.key, str(colour), self._theme.images.swatch(colour.paint, edge, size)) for colour in CHOICE]
+        ways = [
+            Way(colour.key, str(colour), self._theme.images.swatch(colour.paint, edge, size))
+            for colour in STONE_COLOURS
+        ]
         self._fields.choose(word, self.chosen.colours[side], ways, lambda: self._coloured(side))
 
     def _make_foot(self, offers: Sequence[Offer]) -> None:
@@ -216,9 +219,9 @@ class NewGamePage(ttk.Frame):
 def _fill_in(plan: Plan) -> Plan:
     """The plan, with what is usual where it says nothing."""
     first, second = plan.colours
-    keys = [colour.key for colour in CHOICE]
+    keys = [colour.key for colour in STONE_COLOURS]
     first = first or next(key for key in keys if key != second)
-    second = second or next(key for key in (CHOICE[2].key, *keys) if key != first)
+    second = second or next(key for key in (STONE_COLOURS[2].key, *keys) if key != first)
     return replace(
         plan,
         game=plan.game or USUAL_GAME,

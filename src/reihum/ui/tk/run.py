@@ -5,13 +5,13 @@ import sys
 
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
-from reihum.ui.opening import Opening
+from reihum.ui.startup import Startup
 
 SWITCH = 0.001
 """Seconds after which a bot that thinks in Python lets the window go on."""
 
 
-def play_in_tk(opening: Opening, animate: bool = True) -> None:
+def play_in_tk(startup: Startup, animate: bool = True) -> None:
     """Play in a window until the player closes it."""
     try:
         import tkinter  # noqa: PLC0415  (some Pythons come without it)
@@ -35,7 +35,7 @@ def play_in_tk(opening: Opening, animate: bool = True) -> None:
             "or play in the terminal with --ui console."
         )
         raise ReihumError("no-display", message, problem=problem) from problem
-    window = Window(root, opening, animate)
+    window = Window(root, startup, animate)
     try:
         window.run()
     finally:

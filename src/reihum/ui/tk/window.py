@@ -11,8 +11,8 @@ from reihum.core import ReihumError
 from reihum.core.text import LANGUAGES, language, mark, say, use_language
 from reihum.match import Match, Plan, View, ending
 from reihum.store import Keeper, KeptMatch, read_record, write_record
-from reihum.ui.opening import Opening
 from reihum.ui.sitting import Sitting
+from reihum.ui.startup import Startup
 from reihum.ui.tk.game_page import GamePage, Orders, headline
 from reihum.ui.tk.help import Help
 from reihum.ui.tk.images import Images
@@ -42,21 +42,21 @@ _LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 class Window:
     """Reihum in a window. Nothing in it ever waits for a bot."""
 
-    def __init__(self, root: tk.Tk, opening: Opening, animate: bool = True) -> None:
+    def __init__(self, root: tk.Tk, startup: Startup, animate: bool = True) -> None:
         self.root = root
         self.root.report_callback_exception = self._fail
         self.root.protocol("WM_DELETE_WINDOW", self.close)
         self.sitting: Sitting | None = None
-        self._store = opening.store
-        self._plan = opening.plan
+        self._store = startup.store
+        self._plan = startup.plan
         self._animate = animate
         self._problem: BaseException | None = None
         self._closed = False
         self._last_change = 0.0
         self._help: Help | None = None
         self.page: NewGamePage | GamePage | None = None
-        self._taste = opening.taste
-        self._theme_choice = tk.StringVar(self.root, "dark" if self._taste.dark else "light")
+        self._preferences = startup.preferences
+        self._theme_choice = tk.StringVar(self.root, "dark" if self._preferences.dark else "light")
         self._language_choice = tk.StringVar(self.root, language())
         self._chosen = Chosen(self.root)
         self._images = Images(self.root)
@@ -67,7 +67,7 @@ class Window:
         self.root.geometry(f"{width}x{height}")
         self.root.bind("<Key>", self._typed)
         bind_keys(self.root)
-        self._begin(opening)
+        self._begin(startup)
         self._ticking = self.root.after(TICK, self._tick)
 
     def run(self) -> None:
@@ -92,15 +92,15 @@ class Window:
         """Whether a game is kept that is not over."""
         return self.sitting is not None and self.sitting.keeper.kept and not self.sitting.match.over
 
-    def _begin(self, opening: Opening) -> None:
-        if opening.match is not None:
-            self._sit_down(opening.match, opening.number)
-        elif opening.plan.seats is not None:
-            self._sit_down(opening.plan.start())
+    def _begin(self, startup: Startup) -> None:
+        if startup.match is not None:
+            self._sit_down(startup.match, startup.number)
+        elif startup.plan.seats is not None:
+            self._sit_down(startup.plan.start())
         else:
             self.show_new_game()
-        if opening.notice:
-            self._tell(opening.notice, warning=True)
+        if startup.notice:
+            self._tell(startup.notice, warning=True)
 
     # What is shown
 
@@ -286,8 +286,8 @@ class Window:
 
     def _change_theme(self) -> None:
         self._use_theme(self._theme_choice.get())
-        self._taste.dark = self._theme_choice.get() == "dark"
-        self._taste.keep()
+        self._preferences.dark = self._theme_choice.get() == "dark"
+        self._preferences.keep()
         self._build_again()
 
     def _change_language(self) -> None:

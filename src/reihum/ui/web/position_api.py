@@ -69,7 +69,7 @@ async def view(wish: Annotated[PositionQuery, Query()]) -> dict[str, Any]:
     """Pah Tum without a position draws its blocked cells by lot."""
     rules = find_game(wish.game).rules
     if not wish.pos and rules.setup_question.tag == "Blocked":
-        return view_position(rules.draw(Random(), {}).start()).as_dict()
+        return view_position(rules.new(Random(), {}).start()).as_dict()
     return view_position(read_position(wish.game, wish.pos, wish.size)).as_dict()
 
 

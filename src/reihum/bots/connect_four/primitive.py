@@ -5,7 +5,7 @@ Its prose is followed: the third step looks at the opponent's stone on top. (The
 
 from random import Random
 
-from reihum.bots.connect_four import expect_connect_four, explain_draw, find_gifts, name_cells
+from reihum.bots.connect_four.words import expect_connect_four, explain_draw, find_gifts, name_cells
 from reihum.core import UNLIMITED, Budget, Cell, Choice, Move, Position, Reason
 from reihum.core.bitboard import bits
 from reihum.core.text import mark

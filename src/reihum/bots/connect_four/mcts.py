@@ -2,10 +2,10 @@
 
 from random import Random
 
-from reihum.bots.connect_four import expect_connect_four, name_columns
+from reihum.bots.connect_four.words import expect_connect_four, name_columns
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
-from reihum.engine.mcts import Chances, MonteCarlo, may_use_two_threads
+from reihum.engine.connect_four.mcts import Chances, MonteCarlo, may_use_two_threads
 
 
 class MctsBot:

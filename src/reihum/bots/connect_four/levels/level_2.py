@@ -1,7 +1,7 @@
 """Level 2: three stones side by side in a row, or on top of each other in a column."""
 
-from reihum.bots.levels.finding import Finding
-from reihum.bots.levels.sight import COLUMN, ROW, Sight, Step, ends
+from reihum.bots.connect_four.levels.finding import Finding
+from reihum.bots.connect_four.levels.sight import COLUMN, ROW, Sight, Step, ends
 from reihum.core import Cell
 from reihum.core.text import mark
 

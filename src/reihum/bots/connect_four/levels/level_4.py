@@ -1,7 +1,7 @@
 """Level 4: a row or a diagonal with a gap, ``O O - O``."""
 
-from reihum.bots.levels.finding import Finding
-from reihum.bots.levels.sight import DIAGONALS, ROW, Sight, Step
+from reihum.bots.connect_four.levels.finding import Finding
+from reihum.bots.connect_four.levels.sight import DIAGONALS, ROW, Sight, Step
 from reihum.core import Cell
 from reihum.core.text import mark
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from reihum.bots.pah_tum_gain import gain_at
+from reihum.bots.pah_tum.gain import gain_at
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason, Side
 from reihum.core.text import mark
 from reihum.games.pah_tum import PahTumPosition

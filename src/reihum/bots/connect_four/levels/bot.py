@@ -2,9 +2,9 @@
 
 from random import Random
 
-from reihum.bots.connect_four import expect_connect_four, explain_draw, find_gifts
-from reihum.bots.levels import level_2, level_3, level_4, level_5, level_7
-from reihum.bots.levels.sight import Sight
+from reihum.bots.connect_four.levels import level_2, level_3, level_4, level_5, level_7
+from reihum.bots.connect_four.levels.sight import Sight
+from reihum.bots.connect_four.words import expect_connect_four, explain_draw, find_gifts
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position
 
 FINDERS = {2: level_2.find, 3: level_3.find, 4: level_4.find, 5: level_5.find}

@@ -5,6 +5,6 @@ Inside a level, its own stones come before the opponent's, and a condition that 
 one. The board is checked from left to right, and each column from the top down.
 """
 
-from reihum.bots.levels.bot import LevelBot
+from reihum.bots.connect_four.levels.bot import LevelBot
 
 __all__ = ["LevelBot"]

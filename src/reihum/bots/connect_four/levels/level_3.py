@@ -1,8 +1,8 @@
 """Level 3: three stones side by side on a diagonal."""
 
-from reihum.bots.levels.finding import Finding
-from reihum.bots.levels.level_2 import find_three
-from reihum.bots.levels.sight import DIAGONALS, Sight
+from reihum.bots.connect_four.levels.finding import Finding
+from reihum.bots.connect_four.levels.level_2 import find_three
+from reihum.bots.connect_four.levels.sight import DIAGONALS, Sight
 from reihum.core import Cell
 from reihum.core.text import mark
 

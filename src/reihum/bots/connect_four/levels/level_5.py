@@ -1,7 +1,7 @@
 """Level 5: two stones that one more turns into two ways to win."""
 
-from reihum.bots.levels.finding import Finding
-from reihum.bots.levels.sight import DIAGONALS, ROW, Sight, Step, ends, further
+from reihum.bots.connect_four.levels.finding import Finding
+from reihum.bots.connect_four.levels.sight import DIAGONALS, ROW, Sight, Step, ends, further
 from reihum.core import Cell
 from reihum.core.text import mark
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from reihum.bots.mcts import MctsBot
+from reihum.bots.connect_four.mcts import MctsBot
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.connect_four.allowance import Allowance

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from reihum.bots.connect_four import name_cells
-from reihum.bots.levels.sight import Sight
+from reihum.bots.connect_four.levels.sight import Sight
+from reihum.bots.connect_four.words import name_cells
 from reihum.core import Choice, Move, Reason
 from reihum.core.text import mark
 

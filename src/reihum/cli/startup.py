@@ -8,8 +8,8 @@ from reihum.catalogue import GameEntry, find_game
 from reihum.core import ReihumError, SetupError
 from reihum.core.text import mark, say
 from reihum.match import Match, Plan, find_colour, plan_with_players
-from reihum.store import Store, StoreError, open_store, open_taste, read_record
-from reihum.ui.opening import Opening
+from reihum.store import Store, StoreError, open_preferences, open_store, read_record
+from reihum.ui.startup import Startup
 
 USUAL_GAME = "connect-four"
 
@@ -30,7 +30,7 @@ class Wishes:
 NO_WISHES = Wishes(None, (None, None), (None, None), {}, None, None, resume=False)
 
 
-def find_opening(wishes: Wishes) -> Opening:
+def find_startup(wishes: Wishes) -> Startup:
     """What to begin with; whatever is wrong with the wishes is said before a screen changes or a window opens."""
     plan = _plan(wishes)
     match = Match.from_record(read_record(wishes.load)) if wishes.load else None
@@ -38,7 +38,7 @@ def find_opening(wishes: Wishes) -> Opening:
     number = None
     if wishes.resume:
         number, match = _unfinished(store)
-    return Opening(plan, match, number, store, notice, open_taste())
+    return Startup(plan, match, number, store, notice, open_preferences())
 
 
 def _plan(wishes: Wishes) -> Plan:
@@ -58,7 +58,7 @@ def _plan(wishes: Wishes) -> Plan:
 def _check_setup(game: GameEntry, setup: Mapping[str, str]) -> None:
     if "Blocked" in setup and game.rules.setup_question.tag != "Blocked":
         raise SetupError("no-blocked", mark("{game} has no blocked cells."), game=say(game.title))
-    game.rules.draw(Random(0), setup)
+    game.rules.new(Random(0), setup)
 
 
 def _open_store() -> tuple[Store | None, str]:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 
 from reihum.match import Match, Plan
-from reihum.store import Store, Taste
+from reihum.store import Preferences, Store
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class Startup:
     """How an evening at Reihum begins: at the start menu with a plan, or in the middle of a match."""
 
     plan: Plan = field(default_factory=Plan)
@@ -17,4 +17,4 @@ class Opening:
     store: Store | None = None
     """None where nothing can be kept; the notice then says why."""
     notice: str = ""
-    taste: Taste = field(default_factory=Taste)
+    preferences: Preferences = field(default_factory=Preferences)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from reihum.bots.connect_four import name_cells
+from reihum.bots.connect_four.words import name_cells
 from reihum.core import Cell, Reason
 
 

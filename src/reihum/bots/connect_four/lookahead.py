@@ -3,10 +3,10 @@
 from random import Random
 from time import monotonic
 
-from reihum.bots.connect_four import expect_connect_four, name_cells, name_columns
+from reihum.bots.connect_four.words import expect_connect_four, name_cells, name_columns
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
-from reihum.engine.fitness import Fitness, Interrupted
+from reihum.engine.connect_four.fitness import Fitness, Interrupted
 from reihum.games.connect_four import ConnectFourPosition
 from reihum.games.connect_four.threats import landings
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from reihum.bots.pah_tum_gain import Gain, gain_at
+from reihum.bots.pah_tum.gain import Gain, gain_at
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason, Side
 from reihum.core.text import mark
 from reihum.engine.pah_tum.potential import potential

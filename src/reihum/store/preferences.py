@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 
-class Taste:
+class Preferences:
     """Dark or light, sound or none. Without a file it lasts as long as the window does."""
 
     def __init__(self, file: Path | None = None) -> None:
@@ -15,7 +15,7 @@ class Taste:
         self.sound = kept.get("sound") is not False
 
     def keep(self) -> None:
-        """Keep it as it is now. A taste that cannot be kept is no reason to disturb a game."""
+        """Keep it as it is now. What cannot be kept is no reason to disturb a game."""
         if self._file is None:
             return
         with suppress(OSError):

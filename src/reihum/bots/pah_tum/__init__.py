@@ -1,0 +1,1 @@
+"""Bots that play Pah Tum: one per file."""
