@@ -1,4 +1,4 @@
-"""How long it takes to analyse a beginning of 7 x 6, all columns, with the startup book.
+"""How long it takes to analyse a beginning of 7 x 6, all columns, with the opening book.
 
     python bench/analysis.py [--positions N] [--seed N] [--threads 1|2]
 
