@@ -18,6 +18,11 @@ def throw_dice(piece):
     return [random.randrange(6) for _ in range(5)]
 
 
+def numbered(folder, count):
+    """Pieces that tell a folder when they are begun."""
+    return [[str(folder), number] for number in range(count)]
+
+
 def dice_pieces(count, seed=1):
     return [[seed, number] for number in range(count)]
 
@@ -38,11 +43,11 @@ def begun(folder):
     }
 
 
-def begin_and_wait(piece):
-    """Begin, and go on when the folder holds the file ``go``."""
+def throw_when_told(piece):
+    """Begin, and throw the dice when the folder holds the file ``go``."""
     number = begin(piece)
     wait_for((Path(piece[0]) / "go").exists, "nobody says go")
-    return number
+    return throw_dice([1, number])
 
 
 def wait_for_the_next(piece):

@@ -18,6 +18,7 @@ from piecework import (
     die_at_first,
     fail,
     is_running,
+    numbered,
     say_what_json_changes,
     throw_dice,
     wait_for_the_next,
@@ -33,19 +34,15 @@ def run(function, pieces, workers=2, **options):
         return list(crew.run(function, pieces, **options))
 
 
-def numbered(folder, count):
-    return [[str(folder), number] for number in range(count)]
-
-
 @pytest.fixture
 def program(tmp_path):
     """Start a program of its own that works at pieces which end only when told to; with it the folder they tell."""
     code = (
-        "import sys; from piecework import begin_and_wait; from reihum.work import open_crew\n"
+        "import sys; from piecework import throw_when_told; from reihum.work import open_crew\n"
         "def main():\n"
         "    folder = sys.argv[1]\n"
         "    with open_crew(2) as crew:\n"
-        "        print(list(crew.run(begin_and_wait, [[folder, number] for number in range(4)])))\n"
+        "        print(list(crew.run(throw_when_told, [[folder, number] for number in range(4)])))\n"
         "if __name__ == '__main__':\n"
         "    try: main()\n"
         "    except KeyboardInterrupt: sys.exit(130)\n"

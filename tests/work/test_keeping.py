@@ -7,7 +7,7 @@ import os
 import pytest
 
 import reihum
-from piecework import begin, begun, dice_pieces, throw_dice
+from piecework import begin, begun, dice_pieces, numbered, throw_dice
 from reihum.work import WorkError, open_crew
 
 PIECES = dice_pieces(6)
@@ -33,7 +33,7 @@ def test_the_file_says_which_work_it_is_and_holds_every_result(tmp_path):
 
 
 def test_what_is_kept_is_not_done_again_and_the_file_is_only_added_to(tmp_path):
-    keep, pieces = tmp_path / "kept", [[str(tmp_path), number] for number in range(4)]
+    keep, pieces = tmp_path / "kept", numbered(tmp_path, 4)
     run(keep, begin, pieces)
     lines = lines_of(keep)
     keep.write_text("".join([lines[0], lines[2], lines[4]]))
