@@ -192,11 +192,14 @@ def replay(record: Record) -> Position:
     return position
 
 
-ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "random")
+ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7")
 """The strongest bots, whom to ask for a hint, the best first."""
 
 
 def find_advisers(game: str) -> list[BotEntry]:
-    """The strongest bots that play this game, the best first. Some may need a native kernel that is not there."""
+    """The strongest bots that play this game, the best first; none where chance is all there is to ask.
+
+    Some may need a native kernel that is not there.
+    """
     able = {bot.name: bot for bot in BOTS if bot.plays(game)}
     return [able[name] for name in ADVISERS if name in able]
