@@ -8,8 +8,9 @@ from random import Random
 
 from reihum.bots.guest import GuestBot, is_file, load_kind
 from reihum.core import Bot, Look, NotationError, Position, Record, ReihumError, Rules
+from reihum.core.analysis import Engine
 from reihum.core.line import play_all
-from reihum.core.text import mark
+from reihum.core.text import Phrase, mark
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
 
@@ -25,11 +26,21 @@ class GameEntry:
     summary: str
     aliases: tuple[str, ...]
     explanation: tuple[str, ...]
+    engine: str | None = None
+    """Where what knows how positions end is to be found; not every game has that."""
 
     @property
     def name(self) -> str:
         """The name that commands and records use."""
         return self.rules.name
+
+    def load_engine(self) -> Engine | None:
+        """What knows how positions of this game end."""
+        if self.engine is None:
+            return None
+        module, name = self.engine.split(":")
+        engine: Engine = getattr(import_module(module), name)
+        return engine
 
     @property
     def look(self) -> Look:
@@ -98,6 +109,7 @@ GAMES = {
                 mark("If the board is full before, it is a draw."),
                 mark("Boards from 4 x 4 to 14 x 12 are possible, 7 x 6 is usual."),
             ),
+            "reihum.engine.connect_four.engine:ENGINE",
         ),
         GameEntry(
             PahTum,
@@ -111,6 +123,7 @@ GAMES = {
                 mark("3 stones in a row bring 3 points, 4 bring 10, 5 bring 25, 6 bring 56, and 7 bring 119."),
                 mark("A stone may count in a row across and in one upright. The higher sum wins."),
             ),
+            "reihum.engine.pah_tum.engine:ENGINE",
         ),
     )
 }
@@ -183,6 +196,16 @@ def find_game(name: str) -> GameEntry:
     raise ReihumError(
         "no-such-game", mark("There is no game {name!r}; there are {games}."), name=name[:40], games=", ".join(GAMES)
     )
+
+
+def find_engine(game: str) -> Engine:
+    """What knows how positions of a game end; not every game has that."""
+    entry = find_game(game)
+    engine = entry.load_engine()
+    if engine is None:
+        message = mark("{game} has no engine: nobody knows how its positions end.")
+        raise ReihumError("no-engine", message, game=Phrase(entry.title))
+    return engine
 
 
 def find_bot(name: str, game: str, files: bool = True) -> BotEntry:

@@ -3,7 +3,7 @@
 from reihum.core.board import Board, Look
 from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
-from reihum.core.errors import IllegalMoveError, NotationError, ReihumError, SetupError
+from reihum.core.errors import BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
 from reihum.core.outcome import Outcome, Row
 from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
 from reihum.core.record import Record, RecordedMove, record_position
@@ -16,6 +16,7 @@ __all__ = [
     "Board",
     "Bot",
     "Budget",
+    "BudgetError",
     "Cell",
     "Choice",
     "IllegalMoveError",
