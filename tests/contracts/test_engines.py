@@ -6,13 +6,13 @@ from threading import Event
 
 import pytest
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import games
 from reihum.core import Budget, IllegalMoveError, ReihumError
 from reihum.core.analysis import Listener
 from reihum.core.line import play_all
 
 pytestmark = pytest.mark.usefixtures("native")
-ENGINES = [pytest.param(entry, id=name) for name, entry in GAMES.items() if entry.engine]
+ENGINES = [pytest.param(entry, id=name) for name, entry in games().items() if entry.engine]
 LITTLE = Budget(nodes=300)
 
 
@@ -65,6 +65,8 @@ def test_a_late_position_is_solved_as_brute_force_solves_it(entry, seed):
     assert solution.outcome == {1: "win", 0: "draw", -1: "loss"}[truth]
     assert entry.load_engine().solve(position, outcome_only=True).score == truth
     assert entry.load_engine().solve(position, outcome_only=True).outcome == solution.outcome
+    alone = entry.load_engine().solve(position, with_line=False)
+    assert (alone.score, alone.plies, alone.move, alone.line) == (solution.score, solution.plies, None, ())
 
 
 @pytest.mark.parametrize("entry", ENGINES)
@@ -165,7 +167,7 @@ def test_a_finished_game_has_a_solution_and_nothing_to_analyse(entry):
 
 @pytest.mark.parametrize("entry", ENGINES)
 def test_a_position_of_another_game_is_refused_with_a_sentence(entry):
-    for other in GAMES.values():
+    for other in games().values():
         if other is not entry:
             for ask in (entry.load_engine().solve, entry.load_engine().analyse):
                 with pytest.raises(ReihumError, match="This engine knows") as problem:

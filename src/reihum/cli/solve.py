@@ -33,6 +33,7 @@ def command(question: Question) -> int:
                 outcome_only=question.outcome_only,
                 threads=question.threads or 1,
                 use_book=question.use_book,
+                with_line=question.as_json,  # a person and a pipe are told the score alone
                 progress=progress,
             )
         if question.as_json:

@@ -229,9 +229,13 @@ class Engine(Protocol):
         outcome_only: bool = False,
         threads: int = 1,
         use_book: bool = True,
+        with_line: bool = True,
         progress: Progress | None = None,
     ) -> Solution:
-        """How a position ends with best play, as far as the budget allows; also of a game that is over."""
+        """How a position ends with best play, as far as the budget allows; also of a game that is over.
+
+        Without the line a solution names no move, and comes in less than half the time.
+        """
 
     def analyse(
         self,

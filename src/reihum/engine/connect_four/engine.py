@@ -20,7 +20,7 @@ from reihum.core.text import Phrase, mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four.best_play import find_line, find_move
 from reihum.engine.connect_four.bounds import Bounds
-from reihum.engine.connect_four.score import describe, describe_shortly, plies_to_end
+from reihum.engine.connect_four.score import Score, describe, describe_shortly, plies_to_end
 from reihum.engine.connect_four.solver import NotProvenError, Solver
 from reihum.games.connect_four import ConnectFourPosition
 
@@ -36,12 +36,12 @@ class ConnectFourEngine:
         outcome_only: bool = False,
         threads: int = 1,
         use_book: bool = True,
+        with_line: bool = True,
         progress: Progress | None = None,
     ) -> Solution:
         """The score of a position; one thread finds it, however many it might use."""
         position = _expect_connect_four(position)
         solver, allowance = shared_solver(use_book), Allowance(budget)
-        line: tuple[Move, ...]
         bounds = solver.bounds(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress))
         allowance.spend(bounds.nodes)
         if not bounds.proven:
@@ -49,14 +49,12 @@ class ConnectFourEngine:
             if not isinstance(failure, NotProvenError):
                 raise failure
             return Solution(None, bounds.outcome, None, None, (), False, bounds.nodes, NOT_PROVEN)
-        score, outcome = bounds.lower, bounds.outcome
-        if outcome_only:
-            move = find_move(solver, position, score, allowance, weak=True)
-            line = () if move is None else (move,)
-            return Solution(score, outcome, None, move, line, True, allowance.nodes_spent, _say_outcome(bounds))
-        line = find_line(solver, position, score, allowance)
-        move, plies, words = next(iter(line), None), plies_to_end(position, score), describe(position, score)
-        return Solution(score, outcome, plies, move, line, True, allowance.nodes_spent, words)
+        line = _find_line(solver, position, bounds.lower, allowance, outcome_only) if with_line else ()
+        plies, words = None, _say_outcome(bounds)
+        if not outcome_only:
+            plies, words = plies_to_end(position, bounds.lower), describe(position, bounds.lower)
+        move, nodes = next(iter(line), None), allowance.nodes_spent
+        return Solution(bounds.lower, bounds.outcome, plies, move, line, True, nodes, words)
 
     def analyse(
         self,
@@ -98,6 +96,15 @@ ENGINE = ConnectFourEngine()
 def shared_solver(use_book: bool = True) -> Solver:
     """One solver for all questions of a process: what it found for one position helps with the next."""
     return Solver(use_book=use_book)
+
+
+def _find_line(
+    solver: Solver, position: ConnectFourPosition, score: Score, allowance: Allowance, outcome_only: bool
+) -> tuple[Move, ...]:
+    if not outcome_only:
+        return find_line(solver, position, score, allowance)
+    move = find_move(solver, position, score, allowance, weak=True)
+    return () if move is None else (move,)
 
 
 def _move_value(position: ConnectFourPosition, move: Move, bounds: Bounds, outcome_only: bool) -> MoveValue:

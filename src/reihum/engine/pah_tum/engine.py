@@ -38,6 +38,7 @@ class PahTumEngine:
         outcome_only: bool = False,
         threads: int = 1,
         use_book: bool = True,
+        with_line: bool = True,
         progress: Progress | None = None,
     ) -> Solution:
         """How many points more the side to move gets with best play; there is no book."""
@@ -47,13 +48,13 @@ class PahTumEngine:
         allowance.spend(worth.nodes)
         if worth.points is None:
             return Solution(None, None, None, None, (), False, worth.nodes, NOT_PROVEN)
-        line = _begin(worth.move)
+        line = tuple(move for move in (worth.move,) if move is not None and with_line)
         if not outcome_only:
-            line += _line_after(position, line, allowance)
+            line = _continue(position, line, allowance)
         outcome = _outcome(worth.points)
         words = OUTCOMES[outcome] if outcome_only else describe(worth.points)
-        plies, nodes = _plies(position), allowance.nodes_spent
-        return Solution(worth.points, outcome, plies, worth.move, line, True, nodes, words)
+        plies, move, nodes = _plies(position), next(iter(line), None), allowance.nodes_spent
+        return Solution(worth.points, outcome, plies, move, line, True, nodes, words)
 
     def analyse(
         self,
@@ -87,7 +88,7 @@ class PahTumEngine:
         found = Analysis(position, values)
         line = tuple(move for move in found.best[:1] if found[move].proven)
         if not outcome_only:
-            line += _line_after(position, line, allowance)
+            line = _continue(position, line, allowance)
         return Analysis(position, values, line, allowance.nodes_spent)
 
 
@@ -110,22 +111,18 @@ def _move_value(position: PahTumPosition, thought: Thought, outcome_only: bool) 
     return MoveValue(thought.move, name, value, thought.proof is Proof.EXACT, outcome, plies, words, short)
 
 
-def _line_after(position: PahTumPosition, line: tuple[Move, ...], allowance: Allowance) -> tuple[Move, ...]:
-    """Best play after a best move, as far as the allowance goes; nothing after nothing."""
-    after: list[Move] = []
+def _continue(position: PahTumPosition, line: tuple[Move, ...], allowance: Allowance) -> tuple[Move, ...]:
+    """A line of best play, if one is begun, continued as far as the allowance goes."""
+    moves = list(line)
     position = play_all(position, line)
-    while line and position.legal():
+    while moves and position.legal():
         worth = prove(position, allowance.share())
         allowance.spend(worth.nodes)
         if worth.move is None:
             break
-        after.append(worth.move)
+        moves.append(worth.move)
         position = position.play(worth.move)
-    return tuple(after)
-
-
-def _begin(move: Move | None) -> tuple[Move, ...]:
-    return () if move is None else (move,)
+    return tuple(moves)
 
 
 def _plies(position: PahTumPosition) -> int:
