@@ -3,8 +3,11 @@
 What the usual rules leave open is decided here:
 
 - If one pop gives four in a row to both sides, whoever popped wins; if only to the other side, that side wins.
-- When the same stones lie for the third time with the same side to move, the game is a draw.
-- It is also a draw when a player can neither drop nor pop a stone, and after 300 moves.
+- When the same stones lie for the third time, the game is a draw. (Then the same side is to move as well: every move
+  makes an even number of stones odd, or an odd one even.)
+- After 300 moves the game is a draw too.
+
+Somebody can always move: on a full board an own stone lies at the bottom, or the other side has four in a row there.
 """
 
 import re
@@ -122,16 +125,20 @@ class PopOut:
 
 @dataclass(frozen=True, slots=True)
 class PopOutPosition:
-    """The stones, and who is to move: since stones are taken out, their number does not tell."""
+    """The stones, column by column."""
 
     rules: PopOut
     stones: Columns
-    side: Side = Side.FIRST
     drawn: bool = False
     """Whether it stands for the third time, or the game has taken too long."""
     moves: tuple[Move, ...] = field(default=(), compare=False)
-    history: tuple[tuple[Columns, Side], ...] = field(default=(), compare=False, repr=False)
-    """Everything that stood on the board before."""
+    history: tuple[Columns, ...] = field(default=(), compare=False, repr=False)
+    """What lay on the board before, move by move."""
+
+    @property
+    def side(self) -> Side:
+        """Whose turn it is."""
+        return Side(len(self.moves) % 2)
 
     @property
     def ply(self) -> int:
@@ -150,10 +157,9 @@ class PopOutPosition:
         before = self.stones[column]
         changed = before[1:] if pops else (*before, self.side)
         stones = (*self.stones[:column], changed, *self.stones[column + 1 :])
-        history = (*self.history, (self.stones, self.side))
-        again = history.count((stones, self.side.other)) >= MOST_TIMES - 1
-        moves = (*self.moves, move)
-        return PopOutPosition(self.rules, stones, self.side.other, again or len(moves) >= MOST_PLIES, moves, history)
+        moves, history = (*self.moves, move), (*self.history, self.stones)
+        drawn = history.count(stones) >= MOST_TIMES - 1 or len(moves) >= MOST_PLIES
+        return PopOutPosition(self.rules, stones, drawn, moves, history)
 
     def outcome(self) -> Outcome | None:
         """Who won and with which rows, a draw, or None while the game goes on."""
@@ -161,7 +167,7 @@ class PopOutPosition:
             rows = self._rows(side)
             if rows:
                 return Outcome(side, rows)
-        return Outcome(None) if self.drawn or not self._possible() else None
+        return Outcome(None) if self.drawn else None
 
     def board(self) -> Board:
         """What lies on the board, to be drawn."""
@@ -241,7 +247,7 @@ ENTRY = GameEntry(
         mark("By turns, drop a stone into a column, or take one of your own out of the bottom row."),
         mark("What lies above a stone that is taken out falls down by one cell."),
         mark("Whoever has four in a row – across, upright or diagonal – wins; if both have, whoever has just moved."),
-        mark("It is a draw if a position stands for the third time, if somebody cannot move, and after 300 moves."),
+        mark("It is a draw when the same position stands for the third time, and after 300 moves."),
     ),
     advice=mark("Click a column to drop a stone, or your own stone at the bottom to take it out. Four in a row win."),
     sample="4435362254x41",
