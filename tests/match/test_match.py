@@ -267,6 +267,17 @@ def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch
     assert match.hint().result(timeout=30).move in match.position.legal()
 
 
+def test_an_adviser_whose_answer_cannot_be_played_gives_no_hint(monkeypatch):
+    make = catalogue.BotEntry.make
+    monkeypatch.setattr(
+        catalogue.BotEntry,
+        "make",
+        lambda self, random: (BrokenBot if self.advises == 1 else make.__get__(self))(random),
+    )
+    match = Match.start("connect-four", PERSONS, seed=1)
+    assert match.hint(Budget(nodes=100)).result(timeout=30).move in match.position.legal()
+
+
 def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
     match = Match.start("connect-four", hire(SlowToStopBot), seed=1)
     match.play("4")

@@ -12,7 +12,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, Reason, ReihumError
+from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, ReihumError, checked_choice
 from reihum.core.text import mark
 
 OWN_FOLDER = Path(__file__).parent.parent
@@ -36,16 +36,7 @@ class GuestBot:
             raise
         except (Exception, SystemExit) as problem:
             raise _broken(self.name, problem) from problem
-        if not isinstance(answer, Choice) or not isinstance(answer.why, Reason):
-            message = mark("The bot {name} must answer with a Choice of a move and a Reason, not with {answer}.")
-            raise ReihumError("bot-answer", message, name=self.name, answer=repr(answer)[:60])
-        legal = position.legal()
-        for move in (answer.move, *answer.values):
-            if type(move) is not int or move not in legal:
-                moves = ", ".join(str(each) for each in legal)
-                message = mark("The bot {name} answered with the move {move!r}; legal are {moves}.")
-                raise ReihumError("bot-illegal", message, name=self.name, move=move, moves=moves)
-        return answer
+        return checked_choice(position, answer, self.name)
 
 
 def is_file(name: str) -> bool:

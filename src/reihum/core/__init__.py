@@ -4,6 +4,7 @@ from reihum.core.board import Board, Look
 from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
 from reihum.core.errors import IllegalMoveError, NotationError, ReihumError, SetupError
+from reihum.core.gate import checked_choice
 from reihum.core.outcome import Outcome, Row
 from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
 from reihum.core.record import Record, RecordedMove, record_position
@@ -33,6 +34,7 @@ __all__ = [
     "SetupError",
     "SetupQuestion",
     "Side",
+    "checked_choice",
     "format_record",
     "name_cell",
     "parse_record",

@@ -6,7 +6,7 @@ from threading import Event
 from typing import Any
 
 from reihum.catalogue import GuestEntry, find_bot, find_game
-from reihum.core import Bot, Budget, Choice, Position, Reason, Rules
+from reihum.core import Bot, Budget, Choice, Position, Reason, Rules, checked_choice
 from reihum.core.text import Phrase
 from reihum.match.adviser import Adviser
 
@@ -25,12 +25,12 @@ def read_position(game: str, text: str, size: str | None = None) -> Position:
 def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:
     """What a bot plays here; the same seed plays the same wherever the bot lets chance decide."""
     budget = Budget(MOST_SECONDS, MOST_NODES.get(bot), stop)
-    return _check(position, _seated(bot, position, seed).choose(position, budget))
+    return checked_choice(position, _seated(bot, position, seed).choose(position, budget), bot)
 
 
 def choose_hint(position: Position, stop: Event) -> Choice:
     """What the strongest bot would play here."""
-    return _check(position, Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop)))
+    return Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop))
 
 
 def pack_choice(choice: Choice, rules: Rules) -> dict[str, Any]:
@@ -47,11 +47,6 @@ def unpack_choice(packed: dict[str, Any], rules: Rules) -> Choice:
     move, value = rules.parse_move(packed["move"]), packed["value"]
     why = _unpack(packed["why"])
     return Choice(move, Reason(why.message, why.values), {} if value is None else {move: value})
-
-
-def _check(position: Position, choice: Choice) -> Choice:
-    position.play(choice.move)  # a bot's move goes through the same gate as a person's
-    return choice
 
 
 def _seated(name: str, position: Position, seed: int | None) -> Bot:

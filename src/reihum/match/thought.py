@@ -8,7 +8,7 @@ from dataclasses import replace
 from threading import Event, Thread, get_native_id
 from weakref import WeakSet
 
-from reihum.core import Bot, Budget, Choice, Position, ReihumError
+from reihum.core import Bot, Budget, Choice, Position, ReihumError, checked_choice
 from reihum.core.text import mark
 
 _GIVING_WAY = 5
@@ -49,8 +49,7 @@ class Thought:
             self._before._thread.join()
             self._before = None
         try:
-            choice = bot.choose(position, budget)
-            position.play(choice.move)  # a bot's move goes through the same gate as a person's
+            choice = checked_choice(position, bot.choose(position, budget), self._name)
         except Exception as problem:
             failure = ReihumError("bot-failed", mark("{name} cannot move: {problem}"), name=self._name, problem=problem)
             failure.__cause__ = problem
