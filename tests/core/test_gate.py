@@ -41,7 +41,7 @@ def test_a_choice_that_can_be_played_passes_as_it_is(choice):
         (
             Choice(0, WHY, None),
             "bot-answer",
-            "The values of the bot anna must be a dict of moves and numbers, not None.",
+            "The values of the bot anna must be a dict of moves and numbers",
         ),
         (Choice(0, WHY, [0.5]), "bot-answer", "The values of the bot anna must be a dict"),
         (Choice(0, WHY, {0: nan}), "bot-answer", "The bot anna values the move 0 at nan, which is no finite number."),

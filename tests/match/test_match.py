@@ -8,7 +8,7 @@ from time import sleep
 import pytest
 
 from reihum import catalogue
-from reihum.core import Choice, Reason, ReihumError, Side, format_record, parse_record
+from reihum.core import Budget, Choice, Reason, ReihumError, Side, format_record, parse_record
 from reihum.core.text import speaking
 from reihum.match import Match, MatchError, Seat, clean_name, parse_seat
 
@@ -272,7 +272,7 @@ def test_an_adviser_whose_answer_cannot_be_played_gives_no_hint(monkeypatch):
     monkeypatch.setattr(
         catalogue.BotEntry,
         "make",
-        lambda self, random: (BrokenBot if self.advises == 1 else make.__get__(self))(random),
+        lambda self, random: BrokenBot(random) if self.advises == 1 else make(self, random),
     )
     match = Match.start("connect-four", PERSONS, seed=1)
     assert match.hint(Budget(nodes=100)).result(timeout=30).move in match.position.legal()

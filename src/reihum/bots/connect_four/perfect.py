@@ -3,6 +3,7 @@
 from random import Random
 
 from reihum.bots.connect_four.mcts import MctsBot
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.connect_four.allowance import Allowance
@@ -25,7 +26,7 @@ class PerfectBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, ConnectFourPosition)
+        position = expect(position, ConnectFourPosition)
         unlimited = budget.seconds is None and budget.nodes is None
         allowance = Allowance(Budget(USUAL_SECONDS, stop=budget.stop) if unlimited else budget)
         # 1. Solve every move. If half the budget is not enough, the other half goes into as good a guess as can be had.
