@@ -81,7 +81,7 @@ def hire(monkeypatch):
     """Put a bot of our own into the catalogue."""
 
     def add(kind):
-        entry = catalogue.BotEntry("hired", ("connect-four",), "", f"{__name__}:{kind.__name__}")
+        entry = catalogue.BotEntry("hired", ("connect-four",), "hired", "", f"{__name__}:{kind.__name__}", 3)
         monkeypatch.setattr(catalogue.BotEntry, "make", lambda self, random: kind(random))
         monkeypatch.setattr(catalogue, "BOTS", (*catalogue.BOTS, entry))
         return (Seat("Anna"), Seat("hired", bot="hired"))
@@ -122,7 +122,7 @@ def test_a_move_that_comes_too_late_is_refused():
 
 def test_a_person_cannot_move_for_a_bot():
     match = play(Match.start("connect-four", AGAINST_BOT), "4")
-    with pytest.raises(MatchError, match="turn of random"):
+    with pytest.raises(MatchError, match="turn of Random"):
         match.play("4")
 
 
@@ -259,9 +259,6 @@ def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch
     monkeypatch.setattr(
         catalogue.BotEntry, "make", lambda self, random: Unable() if self.name == "perfect" else make(self, random)
     )
-    entry = catalogue.BotEntry("perfect", ("connect-four",), "", "nowhere:Unable")
-    ours = tuple(bot for bot in catalogue.BOTS if bot.name != "perfect")
-    monkeypatch.setattr(catalogue, "BOTS", (*ours, entry))
     assert catalogue.find_advisers("connect-four")[0].name == "perfect"
     match = Match.start("connect-four", PERSONS, seed=1)
     assert match.hint().result(timeout=30).move in match.position.legal()
@@ -312,6 +309,14 @@ def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):
 def test_the_bots_reason_is_kept_in_the_record_and_the_view(against_bot):
     again = Match.from_record(against_bot.record())
     assert again.view().reason == against_bot.view().reason == "Drawn by lot from 7 legal moves."
+
+
+def test_people_are_shown_a_bots_title_in_their_language_and_a_name_that_it_was_given():
+    match = Match.start("connect-four", (Seat("primitive", bot="primitive"), Seat("Rita", bot="random")))
+    assert [seat.name for seat in match.view().seats] == ["Primitive AI", "Rita"]
+    with speaking("de"):
+        assert match.view().seats[0].name == "Primitive KI"
+    assert match.record().names == ("primitive", "Rita")
 
 
 def test_a_name_is_made_fit_to_show():

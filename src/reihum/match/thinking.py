@@ -5,16 +5,13 @@ from random import Random
 from threading import Event
 from typing import Any
 
-from reihum.catalogue import GuestEntry, find_bot, find_game
+from reihum.catalogue import BotEntry, GuestEntry, find_bot, find_game
 from reihum.core import Bot, Budget, Choice, Position, Reason, Rules, checked_choice
 from reihum.core.text import Phrase
 from reihum.match.adviser import Adviser
 
 MOST_SECONDS = 3.0
 """How long a bot may think for somebody who waits in front of a screen."""
-
-MOST_NODES = {"mcts": 100_000, "expert": 500_000}
-"""What these bots usually look at for a move; given seconds alone they would use them all, on every move."""
 
 
 def read_position(game: str, text: str, size: str | None = None) -> Position:
@@ -24,8 +21,9 @@ def read_position(game: str, text: str, size: str | None = None) -> Position:
 
 def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:
     """What a bot plays here; the same seed plays the same wherever the bot lets chance decide."""
-    budget = Budget(MOST_SECONDS, MOST_NODES.get(bot), stop)
-    return checked_choice(position, _seated(bot, position, seed).choose(position, budget), bot)
+    entry = find_bot(bot, position.rules.name, files=False)
+    budget = Budget(MOST_SECONDS, entry.most_nodes, stop)
+    return checked_choice(position, _seated(entry, position, seed).choose(position, budget), entry.name)
 
 
 def choose_hint(position: Position, stop: Event) -> Choice:
@@ -49,8 +47,7 @@ def unpack_choice(packed: dict[str, Any], rules: Rules) -> Choice:
     return Choice(move, Reason(why.message, why.values), {} if value is None else {move: value})
 
 
-def _seated(name: str, position: Position, seed: int | None) -> Bot:
-    entry = find_bot(name, position.rules.name, files=False)
+def _seated(entry: BotEntry, position: Position, seed: int | None) -> Bot:
     chance = Random() if seed is None else Random(f"{seed} {position.ply}")
     if isinstance(entry, GuestEntry):
         return entry.make(chance)  # it may remember things of one match that are wrong in another
