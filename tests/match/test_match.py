@@ -2,7 +2,7 @@
 
 import json
 from concurrent.futures import CancelledError
-from threading import Event, Lock
+from threading import Event, Lock, Thread
 from time import sleep
 
 import pytest
@@ -11,6 +11,7 @@ from reihum import catalogue
 from reihum.core import Budget, Choice, Reason, ReihumError, Side, format_record, parse_record
 from reihum.core.text import speaking
 from reihum.match import Match, MatchError, Seat, clean_name, parse_seat
+from reihum.match.thought import _end_thoughts
 
 PERSONS = (Seat("Anna"), Seat("Bert"))
 AGAINST_BOT = (Seat("Anna"), Seat("random", bot="random"))
@@ -296,6 +297,18 @@ def test_a_thinking_bot_can_be_cancelled(hire):
     with pytest.raises(CancelledError):
         future.result(timeout=30)
     assert match.view().ply == 0
+
+
+def test_the_program_can_end_when_ctrl_c_came_before_a_thought_could_begin(monkeypatch, against_bot):
+    def interrupt(thread):
+        raise KeyboardInterrupt
+
+    against_bot.play("4")
+    monkeypatch.setattr(Thread, "start", interrupt)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        against_bot.think()
+    _end_thoughts()
+    assert caught.tb is not None  # it still holds the thought, which therefore was among those that were ended
 
 
 def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):

@@ -41,7 +41,8 @@ class Thought:
 
     def wait(self, seconds: float) -> None:
         """Wait for the bot to answer or to stop, but no longer than this."""
-        self._thread.join(seconds)
+        if self._thread.is_alive():  # Ctrl-C may have come before it could begin
+            self._thread.join(seconds)
 
     def _work(self, bot: Bot, position: Position, budget: Budget) -> None:
         _give_way()
