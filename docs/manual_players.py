@@ -2,7 +2,8 @@
 
 from textwrap import fill
 
-from reihum.catalogue import BOTS, GAMES, BotEntry
+from reihum.catalogue import BOTS, OWN_GAMES
+from reihum.core import BotEntry
 from reihum.core.text import say, speaking
 
 HEADS = {
@@ -31,7 +32,7 @@ def players(language: str) -> str:
     """Every computer player of every game: title, name, strength, and how it thinks."""
     with speaking(language):
         chapters = [HEADS[language]]
-        for game in GAMES.values():
+        for game in OWN_GAMES:
             entries = [_describe(bot, language) for bot in BOTS if bot.plays(game.name)]
             chapters.append(f"## {say(game.title)}\n\n" + "\n".join(entries) + "\n")
         return "\n".join(chapters)

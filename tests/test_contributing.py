@@ -77,9 +77,9 @@ def test_a_bot_is_added_in_the_three_steps_of_contributing(checkout):
     (checkout.folder / file).write_text(dedent(blocks["python"]))
 
     # 2. Its entry.
-    catalogue = checkout.folder / "src/reihum/catalogue.py"
-    before, head, after = catalogue.read_text().partition("BOTS: tuple[BotEntry, ...] = (\n")
-    catalogue.write_text(before + head + indent(dedent(blocks["text"]), "    ") + after)
+    roster = checkout.folder / "src/reihum/bots/roster.py"
+    before, head, after = roster.read_text().partition("BOTS: tuple[BotEntry, ...] = (\n")
+    roster.write_text(before + head + indent(dedent(blocks["text"]), "    ") + after)
 
     # 3. Its sentences.
     checkout.make("locale")
@@ -96,5 +96,5 @@ def test_a_bot_is_added_in_the_three_steps_of_contributing(checkout):
     checkout.run(
         *pytest_here, "tests/contracts/test_entries.py", "tests/test_locale.py", "tests/ui/console/test_manual.py"
     )
-    checkout.run(sys.executable, "-m", "ruff", "check", "--no-cache", file, "src/reihum/catalogue.py")
-    checkout.run(sys.executable, "-m", "ruff", "format", "--check", "--no-cache", file, "src/reihum/catalogue.py")
+    checkout.run(sys.executable, "-m", "ruff", "check", "--no-cache", file, "src/reihum/bots/roster.py")
+    checkout.run(sys.executable, "-m", "ruff", "format", "--check", "--no-cache", file, "src/reihum/bots/roster.py")

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from reihum.catalogue import BOTS, GAMES, find_advisers, games_of, usual_opponent
+from reihum.catalogue import BOTS, OWN_GAMES, find_advisers, games_of, usual_opponent
 from reihum.core.text import LANGUAGES, say, speaking, words
 
 RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
+GAMES = [game.name for game in OWN_GAMES]
 IDS = [f"{bot.name}-{'-'.join(bot.games)}" for bot in BOTS]
 
 

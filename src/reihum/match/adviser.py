@@ -2,8 +2,8 @@
 
 from random import Random
 
-from reihum.catalogue import BotEntry, find_advisers
-from reihum.core import UNLIMITED, Budget, Choice, Position, ReihumError, checked_choice
+from reihum.catalogue import find_advisers
+from reihum.core import UNLIMITED, BotEntry, Budget, Choice, Position, ReihumError, checked_choice
 
 
 class Adviser:

@@ -5,8 +5,8 @@ from random import Random
 from threading import Event
 from typing import Any
 
-from reihum.catalogue import BotEntry, GuestEntry, find_bot, find_game
-from reihum.core import Bot, Budget, Choice, Position, Reason, Rules, checked_choice
+from reihum.catalogue import GuestEntry, find_bot, find_game
+from reihum.core import Bot, BotEntry, Budget, Choice, Position, Reason, Rules, checked_choice
 from reihum.core.text import Phrase
 from reihum.match.adviser import Adviser
 

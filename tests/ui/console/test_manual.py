@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reihum.catalogue import BOTS, GAMES
+from reihum.catalogue import BOTS, OWN_GAMES
 from reihum.cli.play import command as play
 from reihum.core.text import say, speaking
 from reihum.ui.console.words import Command
@@ -34,7 +34,7 @@ def test_every_option_for_players_is_in_the_manual(language):
 def test_every_computer_player_is_in_the_manual_and_one_is_the_usual_opponent_of_its_game(language):
     text = (MANUAL / f"players.{language}.md").read_text()
     usual = {"en": "the usual opponent", "de": "der übliche Gegner"}[language]
-    for game in GAMES.values():
+    for game in OWN_GAMES:
         with speaking(language):
             chapter = text.split(f"## {say(game.title)}")[1].split("## ")[0]
         named = re.findall(r"^- \*\*.+?\*\* \(`(.+?)`", chapter, re.MULTILINE)
