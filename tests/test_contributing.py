@@ -53,12 +53,11 @@ class Checkout:
         path = self.folder / "src/reihum/locale/de/LC_MESSAGES/reihum.po"
         with path.open("rb") as file:
             catalogue = read_po(file, locale="de", domain="reihum")
-        asked = {entry.id for entry in catalogue if entry.id and not entry.string}
-        for sentence in asked:
+        assert {entry.id for entry in catalogue if entry.id and not entry.string} == set(sentences)
+        for sentence in sentences:
             catalogue[sentence].string = sentences[sentence]
         with path.open("wb") as file:
             write_po(file, catalogue)
-        return asked
 
 
 @pytest.fixture
@@ -83,7 +82,7 @@ def test_a_bot_is_added_in_the_three_steps_of_contributing(checkout):
 
     # 3. Its sentences.
     checkout.make("locale")
-    assert checkout.translate(GERMAN) == set(GERMAN)
+    checkout.translate(GERMAN)
     checkout.make("locale", "docs")
 
     # It plays, speaks German, is in the manual, and passes what a change must pass.
