@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from reihum.catalogue import BOTS, OWN_GAMES, find_advisers, games_of, usual_opponent
+from reihum.core import BotEntry
 from reihum.core.text import LANGUAGES, say, speaking, words
 
 RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
@@ -36,6 +37,13 @@ def test_what_an_entry_says_is_translated(bot, language):
 def test_a_game_has_one_usual_opponent(game):
     (usual,) = (bot for bot in BOTS if bot.usual and bot.plays(game))
     assert usual_opponent(game) == usual
+
+
+def test_where_no_bot_is_the_usual_one_it_is_one_in_the_middle_and_random_if_there_is_no_other(monkeypatch):
+    assert usual_opponent("a-game-from-a-package").name == "random"
+    bots = tuple(BotEntry(f"bot-{strength}", (), "", "", "", strength) for strength in (5, 1, 3))
+    monkeypatch.setattr("reihum.catalogue.BOTS", bots)
+    assert usual_opponent("a-game-from-a-package").name == "bot-3"
 
 
 @pytest.mark.parametrize("game", GAMES)
