@@ -18,7 +18,6 @@ BOTS: tuple[BotEntry, ...] = (
         mark("Leaves everything to chance."),
         "reihum.bots.random_bot:RandomBot",
         strength=1,
-        advises=100,  # nobody asks it but where there is nobody else
         strategy=mark("Draws its move by lot from all that are legal."),
     ),
     BotEntry(
