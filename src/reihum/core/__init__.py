@@ -4,16 +4,18 @@ from reihum.core.board import Board, Look
 from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
 from reihum.core.entries import BotEntry, GameEntry
-from reihum.core.errors import BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
+from reihum.core.errors import ArgumentError, BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
 from reihum.core.outcome import Outcome, Row
 from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
 from reihum.core.record import Record, RecordedMove, record_position
-from reihum.core.record_text import format_record, parse_record
+from reihum.core.record_reading import parse_record
+from reihum.core.record_writing import format_record
 from reihum.core.side import Side
 
 __all__ = [
     "COLUMN_LETTERS",
     "UNLIMITED",
+    "ArgumentError",
     "Board",
     "Bot",
     "BotEntry",
