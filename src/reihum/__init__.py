@@ -16,9 +16,11 @@ import sys
 from importlib import import_module
 from types import ModuleType
 
+from reihum.core.loading import on_demand
+
 __version__ = "0.1.0"
 
-TYPE_CHECKING = False  # as in typing, which takes longer to load than all of this
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from reihum.core.analysis import Analysis, MoveValue, Solution
     from reihum.core.choice import Budget, Choice, Move, Reason
@@ -67,40 +69,41 @@ __all__ = [
     "write",
 ]
 
-_HOMES = {
-    "core.analysis": ("Analysis", "MoveValue", "Solution"),
-    "core.choice": ("Budget", "Choice", "Move", "Reason"),
-    "core.errors": ("ArgumentError", "BudgetError", "IllegalMoveError", "NotationError", "ReihumError", "SetupError"),
-    "core.outcome": ("Outcome",),
-    "core.protocols": ("Bot", "Position"),
-    "core.record": ("Record",),
-    "core.record_files": ("FileError",),
-    "core.side": ("Side",),
-    "library.players": ("bot", "bots", "games", "play"),
-    "library.positions": ("connect_four", "pah_tum"),
-    "library.questions": ("analyse", "solve"),
-    "library.records": ("read", "replay", "write"),
-}
-"""Where each name lives."""
-_HOME_OF = {name: f"reihum.{home}" for home, names in _HOMES.items() for name in names}
+_ROOMS = ("bots", "games")
+"""Two names that are both a package, which holds the bots, and a function, which lists them."""
+
+_load = on_demand(
+    __name__,
+    {
+        "core.analysis": ("Analysis", "MoveValue", "Solution"),
+        "core.choice": ("Budget", "Choice", "Move", "Reason"),
+        "core.errors": (
+            "ArgumentError",
+            "BudgetError",
+            "IllegalMoveError",
+            "NotationError",
+            "ReihumError",
+            "SetupError",
+        ),
+        "core.outcome": ("Outcome",),
+        "core.protocols": ("Bot", "Position"),
+        "core.record": ("Record",),
+        "core.record_files": ("FileError",),
+        "core.side": ("Side",),
+        "library.players": ("bot", "play"),
+        "library.positions": ("connect_four", "pah_tum"),
+        "library.questions": ("analyse", "solve"),
+        "library.records": ("read", "replay", "write"),
+    },
+)
 
 
 def __getattr__(name: str) -> object:
-    if name in ROOMS:
-        return import_module(f"reihum.{name}")
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'reihum' has no attribute {name!r}")
-    value: object = getattr(import_module(_HOME_OF[name]), name)
-    globals()[name] = value
-    return value
+    return import_module(f"reihum.{name}") if name in _ROOMS else _load(name)
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
-
-
-ROOMS = ("bots", "games")
-"""Two names that are both a package, which holds the bots, and a function, which lists them."""
 
 
 class _Room(ModuleType):
@@ -115,7 +118,7 @@ class _Face(ModuleType):
     """This module. Python sets its packages as attributes here when they are loaded, whoever loads them."""
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in ROOMS and isinstance(value, ModuleType):
+        if name in _ROOMS and isinstance(value, ModuleType):
             value.__class__ = _Room
         super().__setattr__(name, value)
 
