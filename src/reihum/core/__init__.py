@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         ReihumError,
         SetupError,
     )
+    from reihum.core.gate import checked_choice
     from reihum.core.outcome import Outcome, Row
     from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
     from reihum.core.record import Record, RecordedMove, record_position
@@ -52,6 +53,7 @@ __all__ = [
     "SetupError",
     "SetupQuestion",
     "Side",
+    "checked_choice",
     "format_record",
     "name_cell",
     "parse_record",
@@ -66,6 +68,7 @@ __getattr__ = on_demand(
         "choice": "UNLIMITED Budget Choice Move Reason",
         "entries": "BotEntry GameEntry",
         "errors": "ArgumentError BudgetError IllegalMoveError NotationError NotFoundError ReihumError SetupError",
+        "gate": "checked_choice",
         "outcome": "Outcome Row",
         "protocols": "Bot Position Rules SetupQuestion",
         "record": "Record RecordedMove record_position",

@@ -1,7 +1,18 @@
 """What there is to play, and whom to play with."""
 
 from reihum import catalogue
-from reihum.core import UNLIMITED, ArgumentError, Bot, BotEntry, Budget, Choice, GameEntry, NotFoundError, Position
+from reihum.core import (
+    UNLIMITED,
+    ArgumentError,
+    Bot,
+    BotEntry,
+    Budget,
+    Choice,
+    GameEntry,
+    NotFoundError,
+    Position,
+    checked_choice,
+)
 from reihum.core.analysis import refuse_if_over
 from reihum.core.text import mark
 from reihum.library.expecting import chance, expect_budget, expect_position, expect_text
@@ -56,9 +67,7 @@ class Player:
             message, known = mark("{name} plays {games}, not {game}."), ", ".join(self._entry.games)
             raise ArgumentError("wrong-game", message, name=self.name, games=known, game=game)
         refuse_if_over(position)
-        choice = self._player.choose(position, expect_budget(budget))
-        position.play(choice.move)  # a bot's move goes through the same gate as a person's
-        return choice
+        return checked_choice(position, self._player.choose(position, expect_budget(budget)), self.name)
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"

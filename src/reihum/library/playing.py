@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from reihum.core import UNLIMITED, Bot, Budget, GameEntry, Record, SetupError, Side
+from reihum.core import UNLIMITED, Bot, Budget, GameEntry, Record, SetupError, Side, checked_choice
 from reihum.core.errors import name_value
 from reihum.core.text import mark
 from reihum.library.expecting import chance, expect_budget, unexpected
@@ -32,15 +32,16 @@ def play(
     """
     entry, limit = find_game(game), expect_budget(budget)
     rules = entry.rules.new(chance(seed), _expect_setup(setup, entry))
-    (seat, player), (other_seat, other_player) = (
-        _sit_down(who, entry, seed, side) for who, side in ((first, Side.FIRST), (second, Side.SECOND))
-    )
+    first_seat, first_bot = _sit_down(first, entry, seed, Side.FIRST)
+    second_seat, second_bot = _sit_down(second, entry, seed, Side.SECOND)
+    seats, players = (first_seat, second_seat), (first_bot, second_bot)
     position, notes = rules.start(), []
     while (outcome := position.outcome()) is None:
-        choice = (player, other_player)[position.side].choose(position, limit)
+        whose = position.side
+        choice = checked_choice(position, players[whose].choose(position, limit), seats[whose].name)
         position = position.play(choice.move)
         notes.append(Note(choice.why, choice.values.get(choice.move)))
-    return record_match(position, (seat, other_seat), seed, notes, outcome.result)
+    return record_match(position, seats, seed, notes, outcome.result)
 
 
 def _sit_down(who: str | Bot, game: GameEntry, seed: int | None, side: Side) -> tuple[Seat, Bot]:
