@@ -11,6 +11,7 @@ import pytest
 
 from reihum.store import Store
 from reihum.ui.web.jobs import Jobs
+from reihum.ui.web.protocol import AnalyseQuestion, WrittenPosition
 from web_server import Server, Visitor, serving
 
 HARD = {"do": "analyse", "game": "connect-four", "position": "", "size": "8x7", "n": 1}
@@ -209,7 +210,7 @@ def test_a_question_whose_worker_is_ended_in_the_middle_is_asked_again(native):
                 ended.append(at_work._process)
                 at_work.end()
 
-        question = {"task": "analyse", "game": "connect-four", "position": "", "size": "8x7", "seconds": 0.5}
+        question = AnalyseQuestion(about=WrittenPosition("connect-four", "", {"Size": "8x7"}), seconds=0.5)
         job = jobs.submit_for("visitor", "address", question, end_it_once)
         answer = await asyncio.wait_for(job.answer, 60)
         assert ended

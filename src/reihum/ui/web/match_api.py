@@ -79,7 +79,7 @@ async def join(request: Request, response: Response, live: Live, wish: Join) -> 
         token = new_token()
         match = live.match.copy()
         match.rename(side, name or usual_name(side))
-        first, second = (hash_token(token) if place is side else live.keys[place] for place in Side)
+        first, second = (hash_token(token) if place is side else live.kept.keys[place] for place in Side)
         await hall_of(request).change(live, match, (first, second))
     _give_seat(request, response, live.code, token)
     return Created(match=live.code)
@@ -89,11 +89,11 @@ async def join(request: Request, response: Response, live: Live, wish: Join) -> 
 async def follow(request: Request, response: Response, live: Live, _: Nothing) -> Created:
     """The secret that holds a seat here holds one there; the answer's cookie carries it over."""
     token = _token(request)
-    if live.rematch is None:
+    if live.kept.rematch is None:
         raise ReihumError("no-such-match", mark("There is no rematch yet."))
     if token is not None and live.sides_of(token):
-        _give_seat(request, response, live.rematch, token)
-    return Created(match=live.rematch)
+        _give_seat(request, response, live.kept.rematch, token)
+    return Created(match=live.kept.rematch)
 
 
 @router.get("/{code}", response_model=State, summary="A match as you see it")

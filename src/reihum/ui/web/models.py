@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from reihum.ui.web.protocol import WrittenPosition
 from reihum.ui.web.settings import FRAME_BYTES
 
 MOST_PLIES = 200
@@ -118,6 +119,11 @@ class AnalyseFrame(_Numbered):
     position: Annotated[str, Field(max_length=FRAME_BYTES)]
     size: Annotated[str, Field(max_length=10)] | None = None
 
+    @property
+    def written(self) -> WrittenPosition:
+        """The position it is about."""
+        return WrittenPosition(self.game, self.position, {} if self.size is None else {"Size": self.size})
+
 
 class StopFrame(_Numbered):
     """Give the analysis up."""
@@ -181,6 +187,11 @@ class PositionQuery(GameQuery):
 
     pos: Annotated[str, Field(max_length=500, examples=["4453"])] = ""
     size: Annotated[str, Field(max_length=10, examples=["7x6"])] | None = None
+
+    @property
+    def written(self) -> WrittenPosition:
+        """The position it is about."""
+        return WrittenPosition(self.game, self.pos, {} if self.size is None else {"Size": self.size})
 
 
 class Created(Strict):

@@ -11,9 +11,9 @@ from reihum.catalogue import GAMES, bots_for, find_game
 from reihum.core import ReihumError
 from reihum.core.text import LANGUAGES, mark, say, words
 from reihum.match import view_position
-from reihum.match.thinking import read_position
 from reihum.ui.web.jobs import Job, Jobs
 from reihum.ui.web.models import Analysis, Bot, Game, GameQuery, PositionQuery, Setup, Solution
+from reihum.ui.web.protocol import AnalyseQuestion, Question, SolveQuestion, WrittenPosition
 from reihum.ui.web.settings import ANALYSIS_SECONDS
 
 router = APIRouter(prefix="/api")
@@ -70,33 +70,27 @@ async def view(wish: Annotated[PositionQuery, Query()]) -> dict[str, Any]:
     rules = find_game(wish.game).rules
     if not wish.pos and rules.setup_question.tag == "Blocked":
         return view_position(rules.new(Random(), {}).start()).as_dict()
-    return view_position(read_position(wish.game, wish.pos, wish.size)).as_dict()
+    return view_position(wish.written.read()).as_dict()
 
 
 @router.get("/solve", tags=["positions"], response_model=Solution, summary="How a position ends with best play")
 async def solve(request: Request, wish: Annotated[PositionQuery, Query()]) -> Response:
     """One question at a time; it is given up when you hang up."""
-    return JSONResponse(await _ask(request, "solve", wish))
+    about = WrittenPosition.of(wish.written.read())
+    return await _ask(request, SolveQuestion(about=about, seconds=ANALYSIS_SECONDS))
 
 
 @router.get("/analyse", tags=["positions"], response_model=Analysis, summary="What every move is worth")
 async def analyse(request: Request, wish: Annotated[PositionQuery, Query()]) -> Response:
     """One question at a time; it is given up when you hang up."""
-    return JSONResponse(await _ask(request, "analyse", wish))
+    about = WrittenPosition.of(wish.written.read())
+    return await _ask(request, AnalyseQuestion(about=about, seconds=ANALYSIS_SECONDS))
 
 
-async def _ask(request: Request, task: str, wish: PositionQuery) -> dict[str, Any]:
-    position = read_position(wish.game, wish.pos, wish.size)
-    question = {
-        "task": task,
-        "game": position.rules.name,
-        "position": str(position),
-        "size": wish.size,
-        "seconds": ANALYSIS_SECONDS,
-    }
+async def _ask(request: Request, question: Question) -> Response:
     jobs: Jobs = request.app.state.jobs
     address = request.scope["address"]
-    return await _answer(request, jobs.submit_for(f"address {address}", address, question))
+    return JSONResponse(await _answer(request, jobs.submit_for(f"address {address}", address, question)))
 
 
 async def _answer(request: Request, job: Job) -> dict[str, Any]:

@@ -1,14 +1,17 @@
-"""A bot's move or a hint for a position told as text: for front ends whose bots think in other processes."""
+"""What a worker answers to each kind of question."""
 
+from collections.abc import Callable
+from dataclasses import asdict
 from functools import cache
 from random import Random
 from threading import Event
 from typing import Any
 
-from reihum.catalogue import GuestEntry, find_bot, find_game
-from reihum.core import Bot, Budget, Choice, Position, Reason, Rules
-from reihum.core.text import Phrase
+from reihum.catalogue import GuestEntry, find_bot
+from reihum.core import Bot, Budget, Choice, Position
 from reihum.match.adviser import Adviser
+from reihum.match.analysis import analyse_position, solve_position
+from reihum.ui.web.protocol import AnalyseQuestion, HintQuestion, MoveQuestion, Question, SolveQuestion, pack_choice
 
 MOST_SECONDS = 3.0
 """How long a bot may think for somebody who waits in front of a screen."""
@@ -16,10 +19,21 @@ MOST_SECONDS = 3.0
 MOST_NODES = {"mcts": 100_000, "expert": 500_000}
 """What these bots usually look at for a move; given seconds alone they would use them all, on every move."""
 
+Tell = Callable[[dict[str, Any]], None]
 
-def read_position(game: str, text: str, size: str | None = None) -> Position:
-    """The position a text stands for."""
-    return find_game(game).rules.parse(text, {} if size is None else {"Size": size})
+
+def answer(question: Question, stop: Event, tell: Tell) -> dict[str, Any]:
+    """The answer as plain values; ``tell`` hears how far it has come, and ``stop`` ends it."""
+    position = question.about.read()
+    match question:
+        case MoveQuestion(bot=bot, seed=seed):
+            return pack_choice(choose_move(bot, position, seed, stop), position.rules)
+        case HintQuestion():
+            return pack_choice(choose_hint(position, stop), position.rules)
+        case SolveQuestion(seconds=seconds):
+            return solve_position(position, Budget(seconds, stop=stop))
+        case AnalyseQuestion(seconds=seconds):
+            return analyse_position(position, Budget(seconds, stop=stop), lambda told: tell(asdict(told))).as_dict()
 
 
 def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:
@@ -31,22 +45,6 @@ def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> 
 def choose_hint(position: Position, stop: Event) -> Choice:
     """What the strongest bot would play here."""
     return _check(position, Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop)))
-
-
-def pack_choice(choice: Choice, rules: Rules) -> dict[str, Any]:
-    """A choice as plain values, ready for JSON."""
-    return {
-        "move": rules.format_move(choice.move),
-        "why": _pack(choice.why),
-        "value": choice.values.get(choice.move),
-    }
-
-
-def unpack_choice(packed: dict[str, Any], rules: Rules) -> Choice:
-    """A choice again from its plain values."""
-    move, value = rules.parse_move(packed["move"]), packed["value"]
-    why = _unpack(packed["why"])
-    return Choice(move, Reason(why.message, why.values), {} if value is None else {move: value})
 
 
 def _check(position: Position, choice: Choice) -> Choice:
@@ -66,18 +64,6 @@ def _seated(name: str, position: Position, seed: int | None) -> Bot:
 
 @cache
 def _own(name: str, game: str) -> tuple[Random, Bot]:
-    """One bot of each kind a process, with the chance it draws from: its tables are large, and help in every match."""
+    """One bot of each kind per process, with the chance it uses: its tables are large, and help in every match."""
     random = Random()
     return random, find_bot(name, game, files=False).make(random)
-
-
-def _pack(value: object) -> Any:
-    if isinstance(value, Phrase):
-        return {"message": value.message, "values": {name: _pack(each) for name, each in value.values.items()}}
-    return value if isinstance(value, bool | int | float) else str(value)
-
-
-def _unpack(packed: Any) -> Any:
-    if isinstance(packed, dict):
-        return Phrase(packed["message"], {name: _unpack(each) for name, each in packed["values"].items()})
-    return packed
