@@ -4,7 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import games
 from reihum.core import Position, Rules
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
@@ -17,7 +17,7 @@ pah_tum_rules = st.builds(
     st.sampled_from((5, 7, 9, 11, 13)),
 )
 rules_of = {"connect-four": connect_four_rules, "pah-tum": pah_tum_rules}
-rules = st.one_of(*(rules_of[name] for name in GAMES))
+rules = st.one_of(*(rules_of[name] for name in games()))
 
 
 @st.composite

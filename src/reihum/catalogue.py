@@ -1,63 +1,22 @@
-"""What there is to play, and whom to play against: one line an entry."""
+"""What there is to play, and whom to play against: one entry each."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from importlib import import_module
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from random import Random
 
 from reihum.bots.guest import GuestBot, is_file, load_kind
-from reihum.core import Bot, Look, NotationError, Position, Record, ReihumError, Rules
+from reihum.core import Bot, BotEntry, GameEntry, NotationError, Position, Record, ReihumError
 from reihum.core.line import play_all
-from reihum.core.text import mark
-from reihum.games.connect_four import ConnectFour
-from reihum.games.pah_tum import PahTum
+from reihum.core.text import add_catalogues, mark, say
+from reihum.games.connect_four import entry as connect_four
+from reihum.games.pah_tum import entry as pah_tum
 
-GUEST_GROUP = "reihum.bots"
+GAME_GROUP, GUEST_GROUP = "reihum.games", "reihum.bots"
 
-
-@dataclass(frozen=True, slots=True)
-class GameEntry:
-    """A game: its names, a sentence about it, and its rules in words."""
-
-    rules: type[Rules]
-    title: str
-    summary: str
-    aliases: tuple[str, ...]
-    explanation: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """The name that commands and records use."""
-        return self.rules.name
-
-    @property
-    def look(self) -> Look:
-        """How the game likes to be drawn."""
-        return self.rules.new(Random(0), {}).start().board().look
-
-
-@dataclass(frozen=True, slots=True)
-class BotEntry:
-    """A bot: its name, the games it plays, a sentence about it, and where its class is."""
-
-    name: str
-    games: tuple[str, ...]
-    summary: str
-    location: str
-    settings: Mapping[str, int] = field(default_factory=dict)
-    aliases: tuple[str, ...] = ()
-    has_book: bool = False
-
-    def without_book(self) -> "BotEntry":
-        """The same bot without its opening book, if it has one."""
-        return replace(self, settings={**self.settings, "use_book": False}) if self.has_book else self
-
-    def make(self, random: Random) -> Bot:
-        """A bot of this kind; all its chance comes from ``random``."""
-        module, name = self.location.split(":")
-        bot: Bot = getattr(import_module(module), name)(random, **self.settings)
-        return bot
+OWN_GAMES = (connect_four.ENTRY, pah_tum.ENTRY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,52 +31,21 @@ class GuestEntry(BotEntry):
         except ReihumError as problem:
             if is_file(location):
                 raise
-            return cls(name, tuple(GAMES), _literal(str(problem)), location)  # listed, and refused when it is to play
+            return cls(name, (), _literal(str(problem)), location)  # listed, and refused when it is to play
         summary = (kind.__doc__ or location).strip().splitlines()[0]
-        return cls(name, tuple(getattr(kind, "games", GAMES)), _literal(summary), location)
+        return cls(name, tuple(getattr(kind, "games", ())), _literal(summary), location)
 
     def make(self, random: Random) -> Bot:
         """The guest, under watch."""
         return GuestBot(self.name, load_kind(self.location), random)
 
 
-_C4, _PT = ConnectFour.name, PahTum.name
+_C4, _PT = (entry.name for entry in OWN_GAMES)
 _LEVELS, _LOOKAHEAD = "reihum.bots.connect_four.levels:LevelBot", "reihum.bots.connect_four.lookahead:LookaheadBot"
 
-GAMES = {
-    entry.name: entry
-    for entry in (
-        GameEntry(
-            ConnectFour,
-            mark("Connect Four"),
-            mark("Four stones in a row win."),
-            ("c4", "vier-gewinnt"),
-            (
-                mark("Drop your stones into the columns by turns. A stone falls to the lowest free cell."),
-                mark("Whoever first has four in a row – across, upright or diagonal – wins."),
-                mark("If the board is full before, it is a draw."),
-                mark("Boards from 4 x 4 to 14 x 12 are possible, 7 x 6 is usual."),
-            ),
-        ),
-        GameEntry(
-            PahTum,
-            mark("Pah Tum"),
-            mark("Long rows score; the most points win."),
-            ("pt", "pahtum"),
-            (
-                mark("White and Black put stones on free cells by turns. White begins."),
-                mark("Some of the 49 cells are blocked: 5, 7, 9, 11 or 13, drawn by lot."),
-                mark("When no cell is free, rows of one colour count, across and upright, not diagonal."),
-                mark("3 stones in a row bring 3 points, 4 bring 10, 5 bring 25, 6 bring 56, and 7 bring 119."),
-                mark("A stone may count in a row across and in one upright. The higher sum wins."),
-            ),
-        ),
-    )
-}
-
-# Two bots may share a name if they play different games: `mcts` is one word for players, and one class a game.
+# Two bots may share a name if they play different games: `mcts` is one word for players, and one class per game.
 BOTS: tuple[BotEntry, ...] = (
-    BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
+    BotEntry("random", (), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
     BotEntry(
         "primitive",
         (_C4,),
@@ -174,15 +102,53 @@ def _literal(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
+@cache
+def games() -> dict[str, GameEntry]:
+    """All games by their names: ours, then those that installed packages bring along."""
+    found = {entry.name: entry for entry in OWN_GAMES}
+    for name, entry in _installed_games():
+        if entry.name in found:
+            _leave_out(name, say("There is another game {game!r}.", game=entry.name))
+        else:
+            found[entry.name] = entry
+    return found
+
+
+def _installed_games() -> Iterator[tuple[str, GameEntry]]:
+    """The games in the entry point group ``reihum.games``, each with the name of its entry point."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and not needed for our own games)
+
+    for point in entry_points(group=GAME_GROUP):
+        try:
+            entry = point.load()
+            if not isinstance(entry, GameEntry):
+                raise TypeError(f"{point.value} is a {type(entry).__name__}, not a GameEntry")
+            if entry.locale is not None:
+                add_catalogues(entry.locale)
+        except Exception as problem:  # a package is anybody's code
+            _leave_out(point.name, repr(problem))
+        else:
+            yield point.name, entry
+
+
+def _leave_out(name: str, why: str) -> None:
+    message = say("The game {name} of an installed package is left out: {why}", name=name, why=why)
+    warnings.warn(message, stacklevel=2)
+
+
 def find_game(name: str) -> GameEntry:
     """The game of this name, in any of its spellings."""
     word = name.strip().lower()
-    for entry in GAMES.values():
+    for entry in chain(OWN_GAMES, _other_games()):
         if word in (entry.name, *entry.aliases):
             return entry
-    raise ReihumError(
-        "no-such-game", mark("There is no game {name!r}; there are {games}."), name=name[:40], games=", ".join(GAMES)
-    )
+    message = mark("There is no game {name!r}; there are {games}.")
+    raise ReihumError("no-such-game", message, name=name[:40], games=", ".join(games()))
+
+
+def _other_games() -> Iterator[GameEntry]:
+    """The games that are not ours; nobody looks for them before one of them is asked for."""
+    yield from list(games().values())[len(OWN_GAMES) :]
 
 
 def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
@@ -193,18 +159,18 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
     word = name.strip().lower()
     bots = [GuestEntry.at(name, name)] if files and is_file(name) else chain(BOTS, installed_guests())
     for bot in bots:
-        if word in (bot.name.lower(), *bot.aliases) and game in bot.games:
+        if word in (bot.name.lower(), *bot.aliases) and bot.plays(game):
             return bot
-    able = ", ".join(bot.name for bot in BOTS if game in bot.games)
+    able = ", ".join(bot.name for bot in BOTS if bot.plays(game))
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
     raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
 
 
 def bots_for(game: str) -> list[BotEntry]:
     """All bots that play a game: ours, and installed guests whose names are not taken."""
-    ours = [bot for bot in BOTS if game in bot.games]
+    ours = [bot for bot in BOTS if bot.plays(game)]
     taken = {bot.name for bot in ours}
-    return ours + [guest for guest in installed_guests() if game in guest.games and guest.name not in taken]
+    return ours + [guest for guest in installed_guests() if guest.plays(game) and guest.name not in taken]
 
 
 def installed_guests() -> Iterator[BotEntry]:
@@ -232,5 +198,5 @@ ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "r
 
 def find_advisers(game: str) -> list[BotEntry]:
     """The strongest bots that play this game, the best first. Some may need a native kernel that is not there."""
-    able = {bot.name: bot for bot in BOTS if game in bot.games}
+    able = {bot.name: bot for bot in BOTS if bot.plays(game)}
     return [able[name] for name in ADVISERS if name in able]

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import games
 from reihum.core import IllegalMoveError, Move, NotationError, ReihumError, Side
 from reihum.pictures import PICTURES
 from strategies import positions, rules_of
 
 
 def test_every_game_in_the_catalogue_is_tested_here():
-    assert set(rules_of) == set(GAMES)
+    assert set(rules_of) == set(games())
 
 
 @given(positions())
@@ -74,7 +74,7 @@ def test_a_position_travels_to_another_process(position):
     assert (again, again.moves, again.legal()) == (position, position.moves, position.legal())
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", games().values(), ids=games())
 @given(text=st.text(max_size=40), move=st.text(max_size=6))
 def test_any_text_is_read_or_refused(game, text, move):
     for setup in ({}, {"Size": text}, {"Blocked": text}):
@@ -126,7 +126,7 @@ def test_a_stone_lands_on_a_free_cell_that_stands_for_its_move(position):
         assert position.play(move).board().last == cell
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", games().values(), ids=games())
 def test_the_usual_answer_to_a_games_question_sets_it_up(game):
     question = game.rules.setup_question
     drawn = game.rules.new(Random(1), {question.tag: question.usual})

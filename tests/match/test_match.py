@@ -90,7 +90,7 @@ def hire(monkeypatch):
 
 
 def test_a_view_is_plain_json():
-    for game in catalogue.GAMES:
+    for game in catalogue.games():
         view = Match.start(game, PERSONS, seed=1).view()
         assert json.loads(json.dumps(view.as_dict()))["game"] == game
 
@@ -98,7 +98,7 @@ def test_a_view_is_plain_json():
 def test_a_view_says_which_cell_stands_for_which_move():
     view = play(Match.start("connect-four", PERSONS), "4").view()
     assert {cell.move for row in view.cells for cell in row if cell.column == 3} == {"4"}
-    assert view.landings["4"] == "d2"
+    assert view.find_move("4").lands == "d2"
     assert view.cell("d1").content == "first"
     assert view.cell("d1").last
     assert view.cell("z9") is None
@@ -117,7 +117,7 @@ def test_a_move_that_comes_too_late_is_refused():
     with pytest.raises(MatchError, match="gone on") as problem:
         match.play("4", ply=0)
     assert problem.value.code == "stale-ply"
-    assert match.view().moves == ("4",)
+    assert match.view().played == ("4",)
 
 
 def test_a_person_cannot_move_for_a_bot():
@@ -173,7 +173,7 @@ def test_a_new_move_forgets_what_was_taken_back():
 def test_between_two_persons_a_step_is_one_move():
     match = play(Match.start("connect-four", PERSONS), "4 4 5")
     match.undo()
-    assert match.view().moves == ("4", "4")
+    assert match.view().played == ("4", "4")
 
 
 def test_a_lost_game_can_be_taken_back():
@@ -188,7 +188,7 @@ def test_resigning_gives_the_game_to_the_other_and_can_be_taken_back():
     match = play(Match.start("connect-four", PERSONS), "4")
     match.resign()
     view = match.view()
-    assert (view.result, view.resigned, view.turn, view.legal) == ("1-0", "second", None, ())
+    assert (view.result, view.resigned, view.turn, view.moves) == ("1-0", "second", None, ())
     with pytest.raises(MatchError, match="over"):
         match.play("4")
     match.undo()
@@ -274,7 +274,7 @@ def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
     match.undo()
     match.play("5")
     match.accept(match.think().result(timeout=30))
-    assert match.view().moves == ("5", "1")
+    assert match.view().played == ("5", "1")
     with pytest.raises(CancelledError):
         forgotten.result(timeout=30)
 

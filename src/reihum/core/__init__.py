@@ -3,6 +3,7 @@
 from reihum.core.board import Board, Look
 from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
+from reihum.core.entries import BotEntry, GameEntry
 from reihum.core.errors import IllegalMoveError, NotationError, ReihumError, SetupError
 from reihum.core.outcome import Outcome, Row
 from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
@@ -15,9 +16,11 @@ __all__ = [
     "UNLIMITED",
     "Board",
     "Bot",
+    "BotEntry",
     "Budget",
     "Cell",
     "Choice",
+    "GameEntry",
     "IllegalMoveError",
     "Look",
     "Move",

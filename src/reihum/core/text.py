@@ -88,6 +88,14 @@ def words(code: str) -> dict[str, str]:
     return {message: text for message, text in listed.items() if isinstance(message, str) and message}
 
 
+def add_catalogues(folder: Path) -> None:
+    """Let the sentences of another package be said in its own translations, ``FOLDER/de/LC_MESSAGES/*.mo``."""
+    for code in LANGUAGES:
+        for file in sorted((folder / code / "LC_MESSAGES").glob("*.mo")):
+            with file.open("rb") as stream:
+                _catalogue(code).add_fallback(gettext.GNUTranslations(stream))
+
+
 @cache
 def _catalogue(code: str) -> gettext.NullTranslations:
     # English needs no catalogue: it is what the code says.

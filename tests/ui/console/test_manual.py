@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reihum.catalogue import BOTS, GAMES
+from reihum.catalogue import BOTS, games
 from reihum.cli.play import command as play
 from reihum.core.text import say, speaking
 from reihum.ui.console.words import Command
@@ -33,7 +33,7 @@ def test_every_option_for_players_is_in_the_manual(language):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_strategy_of_every_computer_player_is_in_the_manual(language):
     text = (MANUAL / f"players.{language}.md").read_text()
-    for game in GAMES.values():
+    for game in games().values():
         with speaking(language):
             chapter = text.split(f"## {say(game.title)}")[1].split("## ")[0]
-        assert set(re.findall(r"\*\*(.+?)\*\*", chapter)) == {bot.name for bot in BOTS if game.name in bot.games}
+        assert set(re.findall(r"\*\*(.+?)\*\*", chapter)) == {bot.name for bot in BOTS if bot.plays(game.name)}

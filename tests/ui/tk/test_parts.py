@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reihum.match import Match, Seat
+from reihum.match import Seat
 from reihum.ui.tk.fall import fallen
-from reihum.ui.tk.keys import read_keys
 from reihum.ui.tk.layout import FRAME, Layout
 from reihum.ui.tk.palette import PALETTES, channels, ink_on, mix
 from reihum.ui.tk.sprite import Block, Disc, Sprite
@@ -56,26 +55,6 @@ def test_a_stone_falls_faster_and_faster_down_to_its_cell_and_never_below(distan
     landing = next((number for number, step in enumerate(steps) if step <= 0), len(steps))
     down = steps[: max(0, landing - 1)]  # the last step down may end in the bounce
     assert down == sorted(down)
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [("d", ("4", "")), ("4", ("4", "")), ("h", ("", "")), ("9", ("", "")), ("?", ("", "")), ("xg", ("7", ""))],
-)
-def test_a_columns_letter_or_number_is_a_move_in_connect_four(typed, answer):
-    assert read_keys(typed, Match.start("connect-four", TWO).view()) == answer
-
-
-def test_letters_name_the_columns_of_a_wide_board():
-    view = Match.start("connect-four", TWO, {"Size": "14x12"}).view()
-    assert read_keys("n", view) == ("n", "")
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"), [("d", ("", "d")), ("d4", ("d4", "")), ("de", ("", "e")), ("4", ("", "")), ("d9", ("", ""))]
-)
-def test_a_cells_letter_waits_for_its_number_in_pah_tum(typed, answer):
-    assert read_keys(typed, Match.start("pah-tum", TWO).view()) == answer
 
 
 def alpha(sprite, x, y):

@@ -10,11 +10,13 @@ from reihum.core.text import mark
 MOST_DIGITS = 9
 """Boards with more columns than this are written in letters."""
 
+_LETTERS = COLUMN_LETTERS[:14]  # as many as the widest board has columns
+
 # Looked up rather than computed: str.isdigit() and int() would let digits of other scripts through.
 _COLUMNS = (
     {digit: Move(column) for column, digit in enumerate("123456789")}
-    | {letter: Move(column) for column, letter in enumerate(COLUMN_LETTERS)}
-    | {letter: Move(column) for column, letter in enumerate(COLUMN_LETTERS.upper())}
+    | {letter: Move(column) for column, letter in enumerate(_LETTERS)}
+    | {letter: Move(column) for column, letter in enumerate(_LETTERS.upper())}
 )
 
 

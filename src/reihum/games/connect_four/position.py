@@ -103,6 +103,9 @@ class ConnectFourPosition:
         """The lowest free cell of the column."""
         return move, self.moves.count(move)
 
+    def leaving(self, move: Move) -> None:
+        """No stone is ever taken off the board."""
+
     def move_at(self, cell: Cell) -> Move:
         """Every cell of a column stands for the column."""
         return Move(cell[0])

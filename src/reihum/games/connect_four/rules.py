@@ -26,7 +26,7 @@ class ConnectFour:
 
     name: ClassVar[str] = "connect-four"
     setup_question: ClassVar[SetupQuestion] = SetupQuestion(
-        "Size", mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6", SIZES
+        "Size", mark("Board"), mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6", SIZES
     )
 
     columns: int = 7

@@ -95,6 +95,9 @@ class PahTumPosition:
         """A stone stays where it is put."""
         return LAYOUT.cell(move)
 
+    def leaving(self, move: Move) -> None:
+        """No stone is ever taken off the board."""
+
     def move_at(self, cell: Cell) -> Move:
         """A cell stands for itself."""
         return Move(LAYOUT.bit(cell))

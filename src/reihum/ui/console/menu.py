@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from reihum.catalogue import GAMES, BotEntry, bots_for, find_game
-from reihum.core import ReihumError, SetupError, Side
+from reihum.catalogue import bots_for, find_game, games
+from reihum.core import BotEntry, ReihumError, SetupError, Side
 from reihum.core.text import say
 from reihum.match import STONE_COLOURS, Plan, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
@@ -31,13 +31,13 @@ class Menu:
         if self.plan.game is not None:
             return Event.ANSWERED
         lines = [say("Choose a game:"), ""]
-        names = list(GAMES)
-        for number, game in enumerate(GAMES.values(), start=1):
+        names = list(games())
+        for number, game in enumerate(games().values(), start=1):
             lines.append(f"({number}) {say(game.title)} – {say(game.summary)}")
         if unfinished is not None:
             names.append(_UNFINISHED)
             players = " – ".join(unfinished.names)
-            title = say(GAMES[unfinished.game].title)
+            title = say(find_game(unfinished.game).title)
             lines.append(f"({len(names)}) " + say("Go on: {game}, {players}", game=title, players=players))
         answer = self._ask([*lines, "", say("{quit} leaves.", quit=Command.QUIT.word)])
         if answer is None:
@@ -174,7 +174,7 @@ def _pick(answer: str, choices: Sequence[str]) -> str | None:
 
 
 def _game_called(answer: str) -> str | None:
-    called = (game.name for game in GAMES.values() if answer in (game.name, *game.aliases, say(game.title).lower()))
+    called = (game.name for game in games().values() if answer in (game.name, *game.aliases, say(game.title).lower()))
     return next(called, None)
 
 

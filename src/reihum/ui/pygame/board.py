@@ -12,11 +12,6 @@ _HOLE = 0.40
 """The radius of a hole, in cells."""
 
 
-def is_upright(view: View) -> bool:
-    """Whether stones fall: every cell of a column then stands for the same move."""
-    return len({row[0].move for row in view.cells}) == 1
-
-
 class BoardPicture:
     """The parts of a board that stay the same during a game, drawn once for a size and a theme."""
 
@@ -26,7 +21,7 @@ class BoardPicture:
         self._theme = theme
         self._paint = theme.board(view.board_colour)
         self._origin = layout.board.topleft
-        self.front = self._draw_front() if is_upright(view) else None
+        self.front = self._draw_front() if view.stones_fall else None
 
     def draw_back(self, surface: pygame.Surface) -> None:
         """Draw what is behind the stones."""
@@ -139,7 +134,7 @@ class BoardPicture:
             text = write(name, round(cell * 0.27), paint, True)
             x, y = self.layout.centre(column, 0)[0], board.bottom - cell * (FOOT - 0.05) / 2
             surface.blit(text, text.get_rect(center=(x + moved[0], y + moved[1])))
-        if is_upright(self._view):
+        if self._view.stones_fall:
             return
         for row in range(self.layout.rows):
             text = write(str(row + 1), round(cell * 0.22), paint, True)

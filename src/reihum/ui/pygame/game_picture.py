@@ -129,9 +129,9 @@ class GamePicture:
         if screen.aim is None or not screen.persons_turn:
             return
         view, seat = screen.view, screen.view.seat(screen.view.turn)
-        move = screen.cell(screen.aim).move
-        landing = view.cell(view.landings[move]) if move in view.legal else None
-        if screen.hand is None and screen.upright and landing is not None:
+        move = view.move(screen.cell(screen.aim).move)
+        landing = view.cell(move.place) if move and move.place else None
+        if screen.hand is None and screen.upright and move is not None and move.lands:
             picture = ghost(self.layout.stone, *look_of(seat), 150)
             x, y = self.layout.above(screen.aim[0])
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -142,7 +142,7 @@ class GamePicture:
 
     def _draw_hint(self, surface: pygame.Surface, screen: "GameScreen") -> None:
         hint = screen.sitting.hint
-        cell = screen.view.cell(hint.cell) if hint is not None else None
+        cell = screen.view.cell(hint.move.place) if hint is not None and hint.move.place else None
         if cell is not None:
             draw_aim(surface, self.layout, (cell.column, cell.row), WHITE, screen.upright)
             x, y = self.layout.centre(cell.column, cell.row)

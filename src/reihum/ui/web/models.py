@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from reihum.ui.web.protocol import WrittenPosition
 from reihum.ui.web.settings import FRAME_BYTES
 
-MOST_PLIES = 200
+MOST_PLIES = 1000
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="How many moves had been made when this was meant.")]
 Number = Annotated[int, Field(ge=-(2**53), le=2**53, description="Comes back with the answer.")]
 Steps = Annotated[int, Field(ge=1, le=MOST_PLIES)]
@@ -262,7 +262,8 @@ class HintGiven(Strict):
     """A hint."""
 
     move: str
-    cell: str
+    label: str
+    cell: str | None
     reason: str
 
 

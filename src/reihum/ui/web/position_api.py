@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from reihum.catalogue import GAMES, bots_for, find_game
+from reihum.catalogue import bots_for, find_game
+from reihum.catalogue import games as all_games
 from reihum.core import ReihumError
 from reihum.core.text import LANGUAGES, mark, say, words
 from reihum.match import view_position
@@ -35,7 +36,7 @@ LEVELS = {
 async def games() -> list[Game]:
     """Each with what can be chosen before it."""
     found = []
-    for entry in GAMES.values():
+    for entry in all_games().values():
         asked = entry.rules.setup_question
         setup = Setup(
             tag="Size" if asked.tag == "Size" else "Blocked",

@@ -1,7 +1,7 @@
 // What is drawn over the stones: rows that won or score, the last stone, a hint, and what moves are worth.
 
 import { shape } from "./element.js";
-import { CELL, findCell } from "./geometry.js";
+import { CELL, findCell, findMove } from "./geometry.js";
 
 // A light line on a dark one: seen on stones of any colour. In a game of points the row's points stand on it.
 export function drawRow(geometry, view, row) {
@@ -51,7 +51,7 @@ export function drawHint(geometry, view, name) {
 
 // A chip with what a move is worth: above its column where stones fall, else in its cell. Two lines at most.
 export function drawChip(geometry, view, worth) {
-  const cell = findCell(view, view.landings[worth.move]);
+  const cell = findCell(view, findMove(view, worth.move).lands);
   const x = geometry.x(cell.column);
   const y = geometry.falls ? CELL / 2 + 2 : geometry.y(cell.row);
   const classes = ["chip", worth.kind ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];

@@ -1,0 +1,81 @@
+"""What the catalogue knows of a game and of a bot: all that front ends need, in one place each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from reihum.core.board import Look
+from reihum.core.protocols import Bot, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game: its names, what to say about it, and how it is shown. Front ends know nothing else of it."""
+
+    rules: type[Rules]
+    title: str
+    summary: str
+    """One sentence: what the game is about."""
+    explanation: tuple[str, ...]
+    """The rules in sentences."""
+    advice: str
+    """One sentence for somebody who has never played: what to do, and what wins."""
+    sample: str
+    """A position in the middle of a game, in its own notation, for a picture of it on the usual board."""
+    aliases: tuple[str, ...] = ()
+    stones_fall: bool = False
+    """Whether stones come from above and fall down a column, on a board that stands upright."""
+    engine: str | None = None
+    """Where the object is that solves and analyses positions, ``package.module:NAME``, for a game that has one."""
+    locale: Path | None = None
+    """The folder of a package's own gettext catalogues, ``FOLDER/de/LC_MESSAGES/*.mo``."""
+
+    @property
+    def name(self) -> str:
+        """The name that commands and records use."""
+        return self.rules.name
+
+    @property
+    def look(self) -> Look:
+        """How the game likes to be drawn."""
+        return self.rules.new(Random(0), {}).start().board().look
+
+    def load_engine(self) -> Any:
+        """The game's engine, None for a game that has none."""
+        return load_object(self.engine) if self.engine else None
+
+
+@dataclass(frozen=True, slots=True)
+class BotEntry:
+    """A bot: its name, the games it plays, a sentence about it, and where its class is."""
+
+    name: str
+    games: tuple[str, ...]
+    """The names of the games it plays; none at all means every game."""
+    summary: str
+    location: str
+    settings: Mapping[str, int] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    has_book: bool = False
+
+    def plays(self, game: str) -> bool:
+        """Whether it plays the game of this name."""
+        return not self.games or game in self.games
+
+    def without_book(self) -> "BotEntry":
+        """The same bot without its opening book, if it has one."""
+        return replace(self, settings={**self.settings, "use_book": False}) if self.has_book else self
+
+    def make(self, random: Random) -> Bot:
+        """A bot of this kind; all its chance comes from ``random``."""
+        bot: Bot = load_object(self.location)(random, **self.settings)
+        return bot
+
+
+def load_object(location: str) -> Any:
+    """The object at a location, ``package.module:NAME``; its module is imported now, and not before."""
+    module, _, name = location.partition(":")
+    return getattr(import_module(module), name)
