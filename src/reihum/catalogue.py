@@ -9,8 +9,9 @@ from random import Random
 
 from reihum.bots.guest import GuestBot, is_file, load_kind
 from reihum.core import Bot, BotEntry, GameEntry, NotationError, Position, Record, ReihumError
+from reihum.core.analysis import Engine
 from reihum.core.line import play_all
-from reihum.core.text import add_catalogues, mark, say
+from reihum.core.text import Phrase, add_catalogues, mark, say
 from reihum.games.connect_four import entry as connect_four
 from reihum.games.pah_tum import entry as pah_tum
 
@@ -149,6 +150,20 @@ def find_game(name: str) -> GameEntry:
 def _other_games() -> Iterator[GameEntry]:
     """The games that are not ours; nobody looks for them before one of them is asked for."""
     yield from list(games().values())[len(OWN_GAMES) :]
+
+
+def find_engine(game: str) -> Engine:
+    """What knows how positions of a game end; not every game has that."""
+    entry = find_game(game)
+    try:
+        engine = entry.load_engine()
+    except Exception as problem:  # a package is anybody's code
+        message = mark("The engine of {game} cannot be loaded: {problem}")
+        raise ReihumError("engine-broken", message, game=Phrase(entry.title), problem=problem) from problem
+    if engine is None:
+        message = mark("{game} has no engine: nobody knows how its positions end.")
+        raise ReihumError("no-engine", message, game=Phrase(entry.title))
+    return engine
 
 
 def find_bot(name: str, game: str, files: bool = True) -> BotEntry:

@@ -4,7 +4,7 @@ from reihum.core.board import Board, Look
 from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
 from reihum.core.entries import BotEntry, GameEntry
-from reihum.core.errors import IllegalMoveError, NotationError, ReihumError, SetupError
+from reihum.core.errors import BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
 from reihum.core.outcome import Outcome, Row
 from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
 from reihum.core.record import Record, RecordedMove, record_position
@@ -18,6 +18,7 @@ __all__ = [
     "Bot",
     "BotEntry",
     "Budget",
+    "BudgetError",
     "Cell",
     "Choice",
     "GameEntry",

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from reihum.core.analysis import Engine
 from reihum.core.board import Look
 from reihum.core.protocols import Bot, Rules
 
@@ -43,9 +44,12 @@ class GameEntry:
         """How the game likes to be drawn."""
         return self.rules.new(Random(0), {}).start().board().look
 
-    def load_engine(self) -> Any:
+    def load_engine(self) -> Engine | None:
         """The game's engine, None for a game that has none."""
-        return load_object(self.engine) if self.engine else None
+        if self.engine is None:
+            return None
+        engine: Engine = load_object(self.engine)
+        return engine
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,10 @@ class IllegalMoveError(ReihumError):
     """A move can be read, and is against the rules."""
 
 
+class BudgetError(ReihumError):
+    """A budget is no budget: less than nothing, or no number at all."""
+
+
 class SetupError(ReihumError):
     """A game cannot be set up this way: the size of the board, or the blocked cells."""
 

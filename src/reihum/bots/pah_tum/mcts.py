@@ -20,7 +20,7 @@ class PahTumMctsBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         assert isinstance(position, PahTumPosition)
-        if budget.seconds is None and budget.nodes is None:
+        if budget.open:
             budget = Budget(nodes=USUAL_GAMES, stop=budget.stop)
         tried = try_by_chance(position, self.random.getrandbits(64), budget)
         best = max(tried, key=lambda move: move.visits)

@@ -228,9 +228,10 @@ class GameScreen:
         self.aim = self.place_at(point)
 
     def place_at(self, point: Point) -> tuple[int, int] | None:
-        """The cell that a point means: where stones fall, anywhere at or above a column means its highest cell."""
-        if not self.upright:
-            return self.layout.cell_at(point)
+        """The cell that a point means: where stones fall, anywhere above or below a column means its highest cell."""
+        place = self.layout.cell_at(point)
+        if place is not None or not self.upright:
+            return place
         column = self.layout.column_at(point)
         outside = not self.layout.bar.bottom <= point[1] <= self.layout.board.bottom
         return None if column is None or outside else (column, self.layout.rows - 1)

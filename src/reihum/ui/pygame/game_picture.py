@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from reihum.core.paint import WHITE, mix
 from reihum.match import SeatView, View
 from reihum.ui.pygame.banner import draw_banner, draw_help
 from reihum.ui.pygame.board import BoardPicture, draw_rows
@@ -14,7 +15,6 @@ from reihum.ui.pygame.lettering import cut, wrap, write
 from reihum.ui.pygame.scene import draw_aim, draw_marks, draw_stones, look_of
 from reihum.ui.pygame.shapes import Point, disc, panel, shadow, slope
 from reihum.ui.pygame.stones import blit_stone, ghost
-from reihum.ui.pygame.theme import WHITE, mix
 from reihum.ui.pygame.words import invitation, pile_note, situation
 
 if TYPE_CHECKING:

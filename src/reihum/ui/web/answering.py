@@ -1,7 +1,6 @@
 """What a worker answers to each kind of question."""
 
 from collections.abc import Callable
-from dataclasses import asdict
 from functools import cache
 from random import Random
 from threading import Event
@@ -33,7 +32,7 @@ def answer(question: Question, stop: Event, tell: Tell) -> dict[str, Any]:
         case SolveQuestion(seconds=seconds):
             return solve_position(position, Budget(seconds, stop=stop))
         case AnalyseQuestion(seconds=seconds):
-            return analyse_position(position, Budget(seconds, stop=stop), lambda told: tell(asdict(told))).as_dict()
+            return analyse_position(position, Budget(seconds, stop=stop), lambda told: tell(told.as_dict()))
 
 
 def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:

@@ -272,9 +272,13 @@ class Solution(Strict):
 
     position: str
     proven: bool
-    nodes: int
     score: int | None
-    text: str
+    outcome: Literal["win", "draw", "loss"] | None
+    plies: int | None
+    move: str | None
+    line: list[str]
+    nodes: int
+    words: str
 
 
 class MoveWorth(Strict):
@@ -283,9 +287,9 @@ class MoveWorth(Strict):
     move: str
     value: float | None
     proven: bool
-    kind: Literal["win", "draw", "loss"] | None
-    count: int | None
-    text: str
+    outcome: Literal["win", "draw", "loss"] | None
+    words: str
+    short: str
     best: bool
 
 

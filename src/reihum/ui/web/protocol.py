@@ -169,18 +169,20 @@ def unpack_choice(packed: Mapping[str, Any], rules: Rules) -> Choice:
     """A choice again from its plain values."""
     move, value = rules.parse_move(packed["move"]), packed["value"]
     why = _unpack(packed["why"])
-    return Choice(move, Reason(why.message, why.values), {} if value is None else {move: value})
+    return Choice(move, Reason(why.message, why.values, why.plural), {} if value is None else {move: value})
 
 
 def _pack(value: object) -> Any:
     if isinstance(value, Phrase):
-        return {"message": value.message, "values": {name: _pack(each) for name, each in value.values.items()}}
+        values = {name: _pack(each) for name, each in value.values.items()}
+        return {"message": value.message, "values": values, "plural": value.plural}
     return value if isinstance(value, bool | int | float) else str(value)
 
 
 def _unpack(packed: Any) -> Any:
     if isinstance(packed, dict):
-        return Phrase(packed["message"], {name: _unpack(each) for name, each in packed["values"].items()})
+        values = {name: _unpack(each) for name, each in packed["values"].items()}
+        return Phrase(packed["message"], values, packed["plural"])
     return packed
 
 
