@@ -5,6 +5,7 @@ from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
 from reihum.core.entries import BotEntry, GameEntry
 from reihum.core.errors import BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
+from reihum.core.gate import checked_choice
 from reihum.core.outcome import Outcome, Row
 from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
 from reihum.core.record import Record, RecordedMove, record_position
@@ -37,6 +38,7 @@ __all__ = [
     "SetupError",
     "SetupQuestion",
     "Side",
+    "checked_choice",
     "format_record",
     "name_cell",
     "parse_record",

@@ -7,16 +7,13 @@ from threading import Event
 from typing import Any
 
 from reihum.catalogue import GuestEntry, find_bot
-from reihum.core import Bot, Budget, Choice, Position
+from reihum.core import Bot, BotEntry, Budget, Choice, Position, checked_choice
 from reihum.match.adviser import Adviser
 from reihum.match.analysis import analyse_position, solve_position
 from reihum.ui.web.protocol import AnalyseQuestion, HintQuestion, MoveQuestion, Question, SolveQuestion, pack_choice
 
 MOST_SECONDS = 3.0
 """How long a bot may think for somebody who waits in front of a screen."""
-
-MOST_NODES = {"mcts": 100_000, "expert": 500_000}
-"""What these bots usually look at for a move; given seconds alone they would use them all, on every move."""
 
 Tell = Callable[[dict[str, Any]], None]
 
@@ -37,22 +34,17 @@ def answer(question: Question, stop: Event, tell: Tell) -> dict[str, Any]:
 
 def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:
     """What a bot plays here; the same seed plays the same wherever the bot lets chance decide."""
-    budget = Budget(MOST_SECONDS, MOST_NODES.get(bot), stop)
-    return _check(position, _seated(bot, position, seed).choose(position, budget))
+    entry = find_bot(bot, position.rules.name, files=False)
+    budget = Budget(MOST_SECONDS, entry.most_nodes, stop)
+    return checked_choice(position, _seated(entry, position, seed).choose(position, budget), entry.name)
 
 
 def choose_hint(position: Position, stop: Event) -> Choice:
     """What the strongest bot would play here."""
-    return _check(position, Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop)))
+    return Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop))
 
 
-def _check(position: Position, choice: Choice) -> Choice:
-    position.play(choice.move)  # a bot's move goes through the same gate as a person's
-    return choice
-
-
-def _seated(name: str, position: Position, seed: int | None) -> Bot:
-    entry = find_bot(name, position.rules.name, files=False)
+def _seated(entry: BotEntry, position: Position, seed: int | None) -> Bot:
     chance = Random() if seed is None else Random(f"{seed} {position.ply}")
     if isinstance(entry, GuestEntry):
         return entry.make(chance)  # it may remember things of one match that are wrong in another

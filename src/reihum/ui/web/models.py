@@ -226,11 +226,13 @@ class Game(Strict):
 
 
 class Bot(Strict):
-    """A bot, and how strong it is, from 1 to 5."""
+    """A bot, how strong it is, from 1 to 5, and whether it is the usual opponent."""
 
     name: str
+    title: str
     summary: str
-    level: int
+    strength: int
+    usual: bool
 
 
 class Asked(Strict):
