@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from reihum.core import ReihumError, Side
+from reihum.core import NotationError, ReihumError, Side
 from reihum.core.text import mark
 from reihum.match import Match, MatchError
 from reihum.ui.web.hall import Hall
@@ -49,8 +49,17 @@ async def _play(hall: Hall, live: LiveMatch, player: Player, command: Play) -> N
     if not live.match.over and side not in player.sides:
         raise MatchError("not-your-turn", mark("It is the turn of {name}."), name=live.match.seats[side].name)
     match = live.match.copy()
-    match.play(command.move, command.ply)
+    match.play(_read_move(match, command.move), command.ply)
     await hall.change(live, match)
+
+
+def _read_move(match: Match, text: str) -> str:
+    """The name of a move that somebody pointed at or typed."""
+    try:
+        match.rules.parse_move(text)
+    except NotationError:
+        return match.view().find_move(text).name
+    return text  # most are names already, and to draw a view takes longer than to play
 
 
 async def _step(hall: Hall, live: LiveMatch, player: Player, command: Undo | Redo) -> None:

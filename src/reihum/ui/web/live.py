@@ -12,6 +12,7 @@ from reihum.core import Side
 from reihum.core.text import language
 from reihum.match import Match, View
 from reihum.store import WebMatch
+from reihum.ui.web.addresses import analysis_address
 from reihum.ui.web.tokens import opens
 
 VIEW = TypeAdapter(View)
@@ -44,7 +45,7 @@ class LiveMatch:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     present: Counter[Side] = field(default_factory=Counter)
     watchers: int = 0
-    _views: dict[tuple[int, str], str] = field(default_factory=dict)
+    _pictures: dict[tuple[int, str], str] = field(default_factory=dict)
 
     @classmethod
     def take_up(cls, kept: WebMatch) -> "LiveMatch":
@@ -98,15 +99,18 @@ class LiveMatch:
             "rematch": self.kept.rematch,
             "against": self.kept.against,
         }
-        return f'{json.dumps(around)[:-1]}, "view": {self._view()}}}'
+        return f"{json.dumps(around)[:-1]}, {self._picture()}}}"
 
     def _is_here(self, side: Side) -> bool:
         return self.match.seats[side].bot is not None or self.present[side] > 0
 
-    def _view(self) -> str:
+    def _picture(self) -> str:
+        """The view, and where it is analysed: the end of a JSON object."""
         # Drawn once for all who watch: it is by far the largest part.
         key = self.kept.version, language()
-        if key not in self._views:
-            self._views = {other: text for other, text in self._views.items() if other[0] == self.kept.version}
-            self._views[key] = VIEW.dump_json(self.match.view()).decode()
-        return self._views[key]
+        if key not in self._pictures:
+            self._pictures = {other: text for other, text in self._pictures.items() if other[0] == self.kept.version}
+            address = json.dumps(analysis_address(self.match.position))
+            view = VIEW.dump_json(self.match.view()).decode()
+            self._pictures[key] = f'"analysis": {address}, "view": {view}'
+        return self._pictures[key]

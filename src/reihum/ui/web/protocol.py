@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Self, get_args
 from reihum.catalogue import find_game
 from reihum.core import Choice, Position, Reason, ReihumError, Rules
 from reihum.core.text import Phrase, language
+from reihum.ui.web.setups import require_known
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,9 @@ class WrittenPosition:
 
     def read(self) -> Position:
         """The position again."""
-        return find_game(self.game).rules.parse(self.text, self.setup)
+        position = find_game(self.game).rules.parse(self.text, self.setup)
+        require_known(self.setup, position.rules)
+        return position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
