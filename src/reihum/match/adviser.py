@@ -3,7 +3,7 @@
 from random import Random
 
 from reihum.catalogue import find_advisers, find_game
-from reihum.core import UNLIMITED, Budget, Choice, Position, ReihumError
+from reihum.core import UNLIMITED, BotEntry, Budget, Choice, Position, ReihumError, checked_choice
 from reihum.core.text import Phrase, mark
 
 
@@ -22,7 +22,10 @@ class Adviser:
         *strong, last = self.entries
         for entry in strong:
             try:
-                return entry.make(self.random).choose(position, budget)
+                return self._ask(entry, position, budget)
             except ReihumError:
                 continue  # it needs something that this installation lacks, or another size of board
-        return last.make(self.random).choose(position, budget)
+        return self._ask(last, position, budget)
+
+    def _ask(self, entry: BotEntry, position: Position, budget: Budget) -> Choice:
+        return checked_choice(position, entry.make(self.random).choose(position, budget), entry.name)

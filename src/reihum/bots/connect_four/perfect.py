@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from reihum.bots.connect_four.mcts import MctsBot
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
@@ -27,7 +28,7 @@ class PerfectBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, ConnectFourPosition)
+        position = expect(position, ConnectFourPosition)
         allowance = Allowance(Budget(USUAL_SECONDS, stop=budget.stop) if budget.open else budget)
         # 1. Solve every move. If half the budget is not enough, the other half goes into as good a guess as can be had.
         scores = self._solve_moves(position, allowance)

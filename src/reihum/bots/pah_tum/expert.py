@@ -2,6 +2,7 @@
 
 from random import Random
 
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.pah_tum import Proof, Thinker, Thought
@@ -20,7 +21,7 @@ class PahTumExpertBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, PahTumPosition)
+        position = expect(position, PahTumPosition)
         legal = position.legal()
         if len(legal) == 1:
             return Choice(legal[0], Reason(mark("The only legal move.")))
