@@ -43,9 +43,10 @@ HEAD = """# The library
 
 Made by `make docs` from the docstrings; the examples are run by the tests, and begin with `from reihum import *`.
 
-A move is a text as people write it, `"5"`, `"e"` or `"d3"`, or the number inside, counted from 0. Whatever cannot be done raises a
-`ReihumError` with a `code` for programs and a sentence for people, in the language that `LANG` asks for. In a notebook a position
-draws itself, an analysis is a table with bars, and a record is its text. `import reihum` loads nothing that is not used.
+A move is a text as people write it, `"5"`, `"e"` or `"d3"`, or the number inside, counted from 0. Whatever cannot be
+done raises a `ReihumError` with a `code` for programs and a sentence for people, in the language that `LANG` asks for.
+In a notebook a position draws itself, an analysis is a table with bars, and a record is its text. `import reihum` loads
+nothing that is not used.
 """
 
 
