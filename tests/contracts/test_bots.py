@@ -4,14 +4,17 @@ from random import Random
 
 import pytest
 
-from reihum.catalogue import BOTS, games
+from reihum.catalogue import BOTS
 from reihum.core import Budget, ReihumError, checked_choice
 from reihum.core.text import LANGUAGES, speaking
+from strategies import entries
 
 QUICK = Budget(nodes=200)
 SETUPS = {
     "connect-four": [{"Size": size} for size in ("4x4", "7x6", "5x8", "9x7", "14x12")],
     "pah-tum": [{"Blocked": str(count)} for count in (5, 7, 9, 11, 13)],
+    "five-in-a-row": [{"Size": size} for size in ("9x9", "15x15")],
+    "pop-out": [{"Size": size} for size in ("6x5", "7x6", "8x7")],
 }
 CASES = [
     pytest.param(bot, game, setup, id=f"{bot.name}-{game}-{'-'.join(setup.values())}")
@@ -25,7 +28,7 @@ CASES = [
 def play_a_game(bot, game, setup, seed):
     random = Random(seed)
     player = bot.make(random)
-    position = games()[game].rules.new(random, setup).start()
+    position = entries[game].rules.new(random, setup).start()
     choices = []
     while position.outcome() is None:
         choice = checked_choice(position, player.choose(position, QUICK), bot.name)
@@ -52,7 +55,7 @@ def test_the_same_seed_plays_the_same_game(bot, game, setup):
 def test_a_bots_answer_passes_the_gate_in_positions_it_would_not_come_to_itself(bot, game, setup):
     random = Random(3)
     for _ in range(20):
-        position = games()[game].rules.new(random, setup).start()
+        position = entries[game].rules.new(random, setup).start()
         for _ in range(random.randrange(position.rules.columns * position.rules.rows)):
             if position.legal():
                 position = position.play(random.choice(position.legal()))
@@ -70,7 +73,12 @@ OTHER_GAMES = [
 
 @pytest.mark.parametrize(("bot", "game"), OTHER_GAMES)
 def test_a_bot_says_which_game_it_does_not_play(bot, game):
-    position = games()[game].rules.new(Random(1), {}).start()
+    position = entries[game].rules.new(Random(1), {}).start()
     with pytest.raises(ReihumError, match=f"This bot does not play {game}") as caught:
         bot.make(Random(1)).choose(position, QUICK)
     assert caught.value.code == "wrong-game"
+
+
+def test_a_name_means_one_bot_in_each_game():
+    names = [(bot.name, game) for bot in BOTS for game in entries if bot.plays(game)]
+    assert len(names) == len(set(names))

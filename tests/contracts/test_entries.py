@@ -54,7 +54,7 @@ def test_advisers_are_asked_in_one_order_the_strongest_first_and_the_last_can_al
     assert [bot.advises for bot in advisers] == sorted(ranks)
     strengths = [bot.strength for bot in advisers]
     assert strengths == sorted(strengths, reverse=True)
-    assert advisers[-1].name == "random"
+    assert advisers[-1].name in ("level-7", "planner"), "the last one needs no native kernel"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,7 +18,6 @@ BOTS: tuple[BotEntry, ...] = (
         mark("Leaves everything to chance."),
         "reihum.bots.random_bot:RandomBot",
         strength=1,
-        advises=100,  # nobody asks it but where there is nobody else
         strategy=mark("Draws its move by lot from all that are legal."),
     ),
     BotEntry(
@@ -219,7 +218,7 @@ BOTS: tuple[BotEntry, ...] = (
         mark("Planner"),
         mark("Stops your longest row, then makes its own."),
         "reihum.bots.pah_tum.planner:PlannerBot",
-        strength=3,
+        strength=4,
         advises=3,
         strategy=mark(
             "First looks at what each cell would bring you, and takes the one with the largest jump; among cells "

@@ -6,7 +6,8 @@ from html import escape
 from typing import Literal, Protocol, overload
 
 from reihum.core.choice import UNLIMITED, Budget, Move
-from reihum.core.errors import IllegalMoveError, ReihumError
+from reihum.core.errors import IllegalMoveError, ReihumError, name_value
+from reihum.core.moves import read_move
 from reihum.core.protocols import Position
 from reihum.core.text import Phrase, mark, say
 
@@ -108,11 +109,11 @@ class Analysis(Mapping[Move, MoveValue]):
     @overload
     def __getitem__(self, move: int | str) -> MoveValue: ...
     def __getitem__(self, move: int | str) -> MoveValue:
-        value = self._values.get(self._read(move)) if isinstance(move, int | str) else None
+        value = self._values.get(self._read(move))
         if value is None:
             moves = ", ".join(each.name for each in self._values.values())
-            message = mark("{move!r} is no move here; the moves are {moves}.")
-            raise UnknownMoveError("no-such-move", message, move=move, moves=moves)
+            message = mark("{move} is no move here; the moves are {moves}.")
+            raise UnknownMoveError("no-such-move", message, move=name_value(move), moves=moves)
         return value
 
     def __iter__(self) -> Iterator[Move]:
@@ -190,10 +191,8 @@ class Analysis(Mapping[Move, MoveValue]):
         return ((value.value or 0) - worst) / (best - worst) if best > worst else 1.0
 
     def _read(self, move: int | str) -> Move:
-        if not isinstance(move, str):
-            return Move(move)
         try:
-            return self.position.rules.parse_move(move)
+            return read_move(self.position.rules, move)
         except ReihumError as problem:
             raise UnknownMoveError(problem.code, problem.message, **problem.values) from None
 

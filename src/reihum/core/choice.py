@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import NewType
 
-from reihum.core.errors import BudgetError
+from reihum.core.errors import BudgetError, name_value
 from reihum.core.text import Phrase, mark
 
 Move = NewType("Move", int)
@@ -33,14 +33,14 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not _is_number(self.seconds):
-            message = mark("A budget of time is a number of seconds from 0 on, not {seconds!r}.")
-            raise BudgetError("budget", message, seconds=self.seconds)
+            message = mark("A budget of time is a number of seconds from 0 on, not {seconds}.")
+            raise BudgetError("budget", message, seconds=name_value(self.seconds))
         if self.nodes is not None and (type(self.nodes) is not int or self.nodes < 0):
-            message = mark("A budget of positions is a whole number from 0 on, not {nodes!r}.")
-            raise BudgetError("budget", message, nodes=self.nodes)
+            message = mark("A budget of positions is a whole number from 0 on, not {nodes}.")
+            raise BudgetError("budget", message, nodes=name_value(self.nodes))
         if self.stop is not None and not isinstance(self.stop, Event):
-            message = mark("What stops a thought is a threading.Event, not {stop!r}.")
-            raise BudgetError("budget", message, stop=self.stop)
+            message = mark("What stops a thought is a threading.Event, not {stop}.")
+            raise BudgetError("budget", message, stop=name_value(self.stop))
 
     @property
     def empty(self) -> bool:

@@ -41,7 +41,7 @@ def say_count(singular: str, plural: str, count: int, /, **values: object) -> st
     return _catalogue(language()).ngettext(singular, plural, count).format_map({**values, "count": count})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Phrase:
     """A sentence or a part of one, with its values, that ``str()`` says in whatever language is spoken then."""
 
@@ -49,6 +49,9 @@ class Phrase:
     values: Mapping[str, object] = field(default_factory=dict)
     plural: str = ""
     """The same for more than one, where it is about ``{count}`` things."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
     def __str__(self) -> str:
         count = self.values.get("count")

@@ -2,20 +2,24 @@
 
 from random import Random
 
-from reihum.catalogue import find_advisers
+from reihum.catalogue import find_advisers, find_game
 from reihum.core import UNLIMITED, BotEntry, Budget, Choice, Position, ReihumError, checked_choice
+from reihum.core.text import Phrase, mark
 
 
 class Adviser:
     """Asks the strongest bot; where that cannot play here, the next strongest."""
 
     def __init__(self, game: str, random: Random) -> None:
-        self.game = game
+        self.entries = find_advisers(game)
+        if not self.entries:
+            message = mark("Nobody here knows {game} well enough to give a hint.")
+            raise ReihumError("no-adviser", message, game=Phrase(find_game(game).title))
         self.random = random
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        *strong, last = find_advisers(self.game)
+        *strong, last = self.entries
         for entry in strong:
             try:
                 return self._ask(entry, position, budget)

@@ -12,7 +12,7 @@ from reihum.core import UNLIMITED, Bot, Budget, Choice, Move, Position, Record, 
 from reihum.core.text import mark, say
 from reihum.match.adviser import Adviser
 from reihum.match.colour import colours_of
-from reihum.match.recording import NO_NOTE, Note, read_notes, read_resigned, read_seats, read_seed, write_record
+from reihum.match.recording import NO_NOTE, Note, read_notes, read_resigned, read_seats, read_seed, record_match
 from reihum.match.seat import Seat, usual_name
 from reihum.match.thought import Thought
 from reihum.match.view import SeatView, Situation, View, make_view, side_name
@@ -222,7 +222,7 @@ class Match:
     def record(self) -> Record:
         """The match as a record, from which it can be taken up at the same place."""
         notes = [moment.note for moment in self._played()]
-        return write_record(self.position, self.seats, self.seed, notes, self.result)
+        return record_match(self.position, self.seats, self.seed, notes, self.result)
 
     @property
     def result(self) -> str:

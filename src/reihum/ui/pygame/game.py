@@ -197,7 +197,10 @@ class GameScreen:
     def ask_hint(self) -> None:
         """Ask what the strongest bot would play."""
         self.notice = ""
-        self.sitting.ask_hint()
+        try:
+            self.sitting.ask_hint()
+        except ReihumError as problem:
+            self.refuse(str(problem))
 
     def show_help(self) -> None:
         """Show how to play, until the next key or click."""
