@@ -5,7 +5,7 @@ import shutil
 import signal
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from reihum.core.text import use_language
 from reihum.engine.kernel import has_kernel
@@ -13,6 +13,8 @@ from reihum.engine.kernel import has_kernel
 # A shared machine is slow at times; that is no fault of the code under test.
 settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("reihum")
+# `make mutants` only wants to know whether a test fails: always on the same examples, and not on the smallest of them.
+settings.register_profile("mutants", settings(), derandomize=True, database=None, phases=[Phase.explicit, Phase.generate])
 
 # A shell that starts tests in the background lets them, and all programs that they start, ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -8,7 +8,7 @@ from reihum.catalogue import BOTS, GAMES
 from reihum.core import Budget
 from reihum.core.text import LANGUAGES, speaking
 
-QUICK = Budget(seconds=0.05, nodes=200)
+QUICK = Budget(nodes=200)
 SETUPS = {
     "connect-four": [{"Size": size} for size in ("4x4", "7x6", "5x8", "9x7", "14x12")],
     "pah-tum": [{"Blocked": str(count)} for count in (5, 7, 9, 11, 13)],

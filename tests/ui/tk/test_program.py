@@ -7,12 +7,11 @@ import sys
 import pytest
 
 from display import start_display
-from tk_desk import wait_for_rest
+from tk_desk import BLUE, BROWN, wait_for_rest
 from waiting import wait_for
 
 TWO = ("--first", "human:Anna", "--second", "human:Ben")
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
-BLUE, BROWN = "#0072b2", "#8a6d3b"
 
 SLOW_BOT = """
 import time
