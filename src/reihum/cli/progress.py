@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 
+from reihum.core.analysis import Progress
 from reihum.core.text import say
-from reihum.engine.answers import Progress
 from reihum.work import Headway
 
 

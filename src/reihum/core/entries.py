@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from reihum.core.analysis import Engine
 from reihum.core.board import Look
 from reihum.core.protocols import Bot, Rules
 
@@ -43,23 +44,42 @@ class GameEntry:
         """How the game likes to be drawn."""
         return self.rules.new(Random(0), {}).start().board().look
 
-    def load_engine(self) -> Any:
+    def load_engine(self) -> Engine | None:
         """The game's engine, None for a game that has none."""
-        return load_object(self.engine) if self.engine else None
+        if self.engine is None:
+            return None
+        engine: Engine = load_object(self.engine)
+        return engine
 
 
 @dataclass(frozen=True, slots=True)
 class BotEntry:
-    """A bot: its name, the games it plays, a sentence about it, and where its class is."""
+    """A bot: everything that anybody has to know of it before it plays."""
 
     name: str
+    """What commands and records call it."""
     games: tuple[str, ...]
-    """The names of the games it plays; none at all means every game."""
+    """The games it plays, none for a bot that plays every game."""
+    title: str
+    """What people call it."""
     summary: str
     location: str
+    """Where its class is, ``package.module:Class``."""
+    strength: int
+    """From 1 to 5: in which fifth lie the points that it makes against all others, see bench/RESULTS.md."""
     settings: Mapping[str, int] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
+    number: int | None = None
+    """What to type for it in a list of opponents; whoever has no number of their own gets the next one."""
+    strategy: str = ""
+    """How it thinks, in some sentences; empty where the summary says it all."""
     has_book: bool = False
+    advises: int | None = None
+    """Its place among those who give hints, 1 for the one who is asked first."""
+    usual: bool = False
+    """Whether it is whom people play in its games unless they choose another."""
+    most_nodes: int | None = None
+    """What it looks at for somebody who waits; given seconds alone, it would use them all on every move."""
 
     def plays(self, game: str) -> bool:
         """Whether it plays the game of this name."""

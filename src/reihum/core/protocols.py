@@ -37,8 +37,8 @@ class Position(Protocol):
     def legal(self) -> tuple[Move, ...]:
         """The moves allowed now, none after the end."""
 
-    def play(self, move: Move) -> Self:
-        """The position after a move; IllegalMoveError if it is not allowed."""
+    def play(self, move: int | str) -> Self:
+        """The position after a move, given as a number or as text; IllegalMoveError if it is not allowed."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""

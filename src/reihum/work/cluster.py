@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 
-from reihum import __version__
 from reihum.core.text import mark
-from reihum.work.doing import check_version
+from reihum.work.doing import VERSION, check_version
 from reihum.work.errors import WorkError
 
 PATIENCE = 10.0
@@ -41,7 +40,7 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, type[Exception]]]
             raise WorkError("cluster-empty", message, address=address) from problem
         executor = client.get_executor(pure=False)  # Dask need not look for the results of equal calls
         try:
-            executor.submit(check_version, __version__).result()
+            executor.submit(check_version, VERSION).result()
         except WorkError:
             raise
         except Exception as problem:

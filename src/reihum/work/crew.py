@@ -11,10 +11,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-from reihum import __version__
 from reihum.core.text import mark
 from reihum.work.cluster import cluster_executor
-from reihum.work.doing import do_piece
+from reihum.work.doing import VERSION, do_piece
 from reihum.work.errors import WorkError
 from reihum.work.keeping import KeptResults, Results
 from reihum.work.processes import count_cores, process_executor
@@ -87,7 +86,7 @@ class Crew:
                 for number in range(len(pieces)):
                     while number not in results.found:
                         for following in islice(waiting, self._room - len(under_way)):
-                            call = self._executor.submit(do_piece, function, pieces[following], __version__)
+                            call = self._executor.submit(do_piece, function, pieces[following], VERSION)
                             under_way[call] = following
                         done, _ = wait(under_way, BETWEEN_LOOKS, FIRST_COMPLETED)
                         for call in done:

@@ -9,6 +9,9 @@ from reihum import __version__
 from reihum.core.text import mark
 from reihum.work.errors import WorkError
 
+VERSION = __version__
+"""Workers, and whoever takes up results, must have the same."""
+
 _turn = Lock()
 
 
@@ -22,6 +25,6 @@ def do_piece(function: Callable[[Any], object], piece: object, version: str) -> 
 
 def check_version(version: str) -> None:
     """Refuse to work for another version of Reihum, which might expect another result."""
-    if version != __version__:
+    if version != VERSION:
         message = mark("A worker has Reihum {theirs}, and this is Reihum {ours}: they must be the same.")
-        raise WorkError("work-version", message, theirs=__version__, ours=version)
+        raise WorkError("work-version", message, theirs=VERSION, ours=version)

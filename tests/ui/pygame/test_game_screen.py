@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from pygame_desk import FRAME
+from reihum.catalogue import usual_opponent
 from reihum.match import Plan, plan_with_players
 from reihum.store import Preferences
 from reihum.ui.pygame.words import headline
@@ -99,7 +100,7 @@ def test_the_computers_stone_rises_slides_over_and_falls(open_window, against, s
 def test_in_the_first_game_the_computer_begins_and_an_arrow_shows_what_to_do(open_window):
     desk = open_window()
     desk.press(pygame.K_RETURN)
-    assert desk.view.seats[0].bot == "lookahead-2"
+    assert desk.view.seats[0].bot == usual_opponent("connect-four").name
     assert desk.screen.left_seat().bot is None
     desk.settle()
     assert desk.view.ply == 1

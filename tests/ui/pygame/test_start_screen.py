@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from reihum.catalogue import bots_for, games
+from reihum.catalogue import bots_for, games, usual_opponent
 from reihum.match import Match, Plan, Seat, plan_with_players
 from reihum.ui.pygame.controls import Action, Segments, Stepper
 from reihum.ui.pygame.game import GameScreen
@@ -41,7 +41,7 @@ def test_everything_can_be_chosen_by_keyboard(open_window):
     desk.press(pygame.K_RETURN)
     names = [bot.name for bot in bots_for("pah-tum")]
     assert desk.view.game == "pah-tum"
-    assert [seat.bot for seat in desk.view.seats] == [None, names[names.index("planner") + 1]]
+    assert [seat.bot for seat in desk.view.seats] == [None, names[names.index(usual_opponent("pah-tum").name) + 1]]
     assert sum(cell.content == "blocked" for row in desk.view.cells for cell in row) == 7
 
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reihum.core.paint import channels
 from reihum.match import Seat
 from reihum.ui.tk.fall import fallen
 from reihum.ui.tk.layout import FRAME, Layout
-from reihum.ui.tk.palette import PALETTES, channels, ink_on, mix
+from reihum.ui.tk.palette import PALETTES
 from reihum.ui.tk.sprite import Block, Disc, Sprite
 
 TWO = (Seat("Anna"), Seat("Ben"))
@@ -104,8 +105,3 @@ def test_every_text_has_the_contrast_that_accessibility_guidelines_ask_for(palet
         assert contrast(palette.accent, ground) >= 3
     assert contrast(palette.on_accent, palette.accent) >= 4.5
     assert contrast(palette.ink, palette.raised) >= 4.5
-
-
-def test_colours_mix_and_ink_is_seen_on_them():
-    assert mix("#000000", "#ffffff", 0.5) == "#808080"
-    assert (ink_on("#f0e442"), ink_on("#1c1c1c")) == ("#000000", "#ffffff")

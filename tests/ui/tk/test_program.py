@@ -7,12 +7,12 @@ import sys
 import pytest
 
 from display import start_display
-from tk_desk import wait_for_rest
+from reihum.catalogue import usual_opponent
+from tk_desk import BLUE, BROWN, wait_for_rest
 from waiting import wait_for
 
 TWO = ("--first", "human:Anna", "--second", "human:Ben")
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
-BLUE, BROWN = "#0072b2", "#8a6d3b"
 
 SLOW_BOT = """
 import time
@@ -68,7 +68,7 @@ def test_a_newcomer_presses_enter_and_plays(program):
     played.display.do("key", "Return")
     wait_for(lambda: "to move" in played.title())
     played.display.do("key", "d")
-    assert played.wait_for_kept(lambda match: match.plies == 2).bots[1] == "level-4"
+    assert played.wait_for_kept(lambda match: match.plies == 2).bots[1] == usual_opponent("connect-four").name
     played.display.do("key", "ctrl+q")
     assert played.ended() == (0, "The game is kept; reihum play --resume goes on with it.\n")
 

@@ -114,7 +114,7 @@ def test_undo_against_a_bot_takes_its_answer_back_too(sit_down):
     desk = sit_down("connect-four", "human:Anna", "level-2")
     play(desk, "d")
     desk.wait(lambda: desk.view.ply == 2)
-    assert "level-2: " in " ".join(texts(desk.window.page))  # its reason
+    assert "Level 2: " in " ".join(texts(desk.window.page))  # its reason
     desk.key("<Control-z>")
     assert desk.view.ply == 0
     desk.click_move(1)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from reihum.catalogue import replay
+from reihum.catalogue import bots_for, games, replay, usual_opponent
 from reihum.core import parse_record
 from web_server import Server, Visitor
 
@@ -22,13 +22,15 @@ async def play_out(table, moves_of=lambda view: view["moves"][0]["name"]):
         assert answer["type"] in ("done", "refused"), answer
 
 
-@pytest.mark.parametrize(("game", "bot"), [("connect-four", "level-3"), ("pah-tum", "greedy")])
-def test_a_whole_game_against_a_bot(anna, game, bot):
+@pytest.mark.parametrize(
+    ("game", "bot", "title"), [("connect-four", "level-3", "Level 3"), ("pah-tum", "greedy", "Greedy")]
+)
+def test_a_whole_game_against_a_bot(anna, game, bot, title):
     async def scene():
         code = await anna.start(game=game, bot=bot, name="Änne")
         async with anna.live(code) as table:
             view = await play_out(table)
-        assert [seat["name"] for seat in view["seats"]] == ["Änne", bot]
+        assert [seat["name"] for seat in view["seats"]] == ["Änne", title]
         assert view["reason"]
         record = parse_record((await anna.get(f"/api/matches/{code}/record")).text)
         assert [move.text for move in record.moves] == view["played"]
@@ -172,8 +174,20 @@ def test_a_record_from_elsewhere_can_be_taken_up_without_its_players_and_their_b
         assert state["view"]["played"] == ["4", "4"]
         assert [(seat["name"], seat["bot"]) for seat in state["view"]["seats"]] == [
             ("Anna", None),
-            ("random", "random"),
+            ("Random", "random"),
         ]
+
+    asyncio.run(scene())
+
+
+def test_the_bots_of_a_game_are_told_the_weakest_first_and_one_is_the_usual_opponent(anna):
+    async def scene():
+        for game in games():
+            bots = (await anna.get(f"/api/bots?game={game}")).json()
+            assert {bot["name"] for bot in bots} == {bot.name for bot in bots_for(game)}
+            assert [bot["strength"] for bot in bots] == sorted(bot["strength"] for bot in bots)
+            assert [bot["name"] for bot in bots if bot["usual"]] == [usual_opponent(game).name]
+        assert bots[0]["title"] == "Random"
 
     asyncio.run(scene())
 

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from reihum.core import ReihumError
-from reihum.engine.answers import kernel_missing
-from reihum.engine.kernel import kernel
+from reihum.engine.kernel import kernel, kernel_missing
 from reihum.engine.pah_tum.network import FILE, Network, write_network
 from reihum.work import Crew, open_crew, seed_of
 

@@ -2,7 +2,7 @@
 
 import re
 
-from reihum.core.cells import COLUMN_LETTERS
+from reihum.core.cells import COLUMN_LETTERS, Cell
 from reihum.core.choice import Move
 from reihum.core.errors import NotationError, SetupError, name_character
 from reihum.core.text import mark
@@ -43,6 +43,12 @@ def parse_column(text: str) -> Move:
     if len(word) != 1:
         raise NotationError("move-text", mark("Expected one column, such as 4 or d, not {text!r}."), text=text[:20])
     return parse_columns(word)[0]
+
+
+def parse_cell(text: str) -> Cell | None:
+    """The cell that a text names, ``d1``, on the largest board; None if it names none."""
+    match = re.fullmatch(r"\s*([a-n])([1-9][0-9]?)\s*", text, re.ASCII | re.IGNORECASE)
+    return None if match is None else (_COLUMNS[match.group(1)], int(match.group(2)) - 1)
 
 
 def format_column(column: Move, columns: int) -> str:

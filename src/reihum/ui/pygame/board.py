@@ -2,11 +2,12 @@
 
 import pygame
 
+from reihum.core.paint import BLACK, WHITE, channels, mix
 from reihum.match import CellView, View
 from reihum.ui.pygame.layout import FOOT, FRAME, Layout
 from reihum.ui.pygame.lettering import write
 from reihum.ui.pygame.shapes import COARSE, shade, shadow, smooth, stroke
-from reihum.ui.pygame.theme import BLACK, WHITE, Paint, Theme, mix
+from reihum.ui.pygame.theme import Theme
 
 _HOLE = 0.40
 """The radius of a hole, in cells."""
@@ -73,7 +74,7 @@ class BoardPicture:
                 pygame.draw.circle(
                     large, mix(paint, BLACK, 0.30), (middle[0], middle[1] - size * 0.008), size * (_HOLE + 0.026)
                 )
-                pygame.draw.circle(large, (*paint, 0), middle, size * _HOLE)
+                pygame.draw.circle(large, (*channels(paint), 0), middle, size * _HOLE)
 
         front = smooth(self.layout.board.size, paint, draw, COARSE)
         self._label(front, (-self._origin[0], -self._origin[1]))
@@ -100,7 +101,7 @@ class BoardPicture:
 
         return smooth(self.layout.board.size, paint, draw, COARSE)
 
-    def _draw_field(self, large: pygame.Surface, place: CellView, scale: int, field: Paint) -> None:
+    def _draw_field(self, large: pygame.Surface, place: CellView, scale: int, field: str) -> None:
         size = self.layout.cell * scale
         x, y = (value * scale for value in self._local(place))
         area = pygame.Rect(0, 0, round(size * 0.93), round(size * 0.93))

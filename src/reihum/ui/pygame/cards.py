@@ -8,6 +8,7 @@ import pygame
 
 from reihum.catalogue import find_game, games
 from reihum.core import GameEntry
+from reihum.core.paint import mix
 from reihum.core.text import say
 from reihum.match import view_position
 from reihum.ui.pygame.desk import Desk
@@ -15,7 +16,6 @@ from reihum.ui.pygame.layout import FOOT, FRAME
 from reihum.ui.pygame.lettering import cut, wrap, write
 from reihum.ui.pygame.scene import Sample, small_board
 from reihum.ui.pygame.shapes import frame, panel, shadow
-from reihum.ui.pygame.theme import mix
 
 
 @cache

@@ -197,7 +197,10 @@ class GameScreen:
     def ask_hint(self) -> None:
         """Ask what the strongest bot would play."""
         self.notice = ""
-        self.sitting.ask_hint()
+        try:
+            self.sitting.ask_hint()
+        except ReihumError as problem:
+            self.refuse(str(problem))
 
     def show_help(self) -> None:
         """Show how to play, until the next key or click."""
@@ -228,9 +231,10 @@ class GameScreen:
         self.aim = self.place_at(point)
 
     def place_at(self, point: Point) -> tuple[int, int] | None:
-        """The cell that a point means: where stones fall, anywhere at or above a column means its highest cell."""
-        if not self.upright:
-            return self.layout.cell_at(point)
+        """The cell that a point means: where stones fall, anywhere above or below a column means its highest cell."""
+        place = self.layout.cell_at(point)
+        if place is not None or not self.upright:
+            return place
         column = self.layout.column_at(point)
         outside = not self.layout.bar.bottom <= point[1] <= self.layout.board.bottom
         return None if column is None or outside else (column, self.layout.rows - 1)
@@ -290,6 +294,7 @@ class GameScreen:
         move = before.move(self.view.played[-1]) if self.view.ply == before.ply + 1 else None
         last = self.view.cell(move.lands) if move and move.lands else None
         if last is None:
+            self.aim = None
             return
         end, cell = self.layout.centre(last.column, last.row), self.layout.cell
         way: list[Leg] = []

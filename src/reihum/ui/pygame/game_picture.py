@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from reihum.core.paint import WHITE, mix
 from reihum.match import SeatView, View
 from reihum.ui.pygame.banner import draw_banner, draw_help
 from reihum.ui.pygame.board import BoardPicture, draw_rows
@@ -14,7 +15,6 @@ from reihum.ui.pygame.lettering import cut, wrap, write
 from reihum.ui.pygame.scene import draw_aim, draw_marks, draw_stones, look_of
 from reihum.ui.pygame.shapes import Point, disc, panel, shadow, slope
 from reihum.ui.pygame.stones import blit_stone, ghost
-from reihum.ui.pygame.theme import WHITE, mix
 from reihum.ui.pygame.words import invitation, pile_note, situation
 
 if TYPE_CHECKING:
@@ -137,8 +137,10 @@ class GamePicture:
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         dropping = screen.hand is None or not screen.upright or self.layout.is_above(screen.hand)
         if landing is not None and dropping:
-            paint = look_of(seat)[0] if screen.upright else self.desk.theme.accent
-            draw_aim(surface, self.layout, (landing.column, landing.row), paint, screen.upright)
+            # A stone that would be taken away has a frame of another shape and colour than its own.
+            takes = move is not None and move.lands is None
+            paint = WHITE if takes else look_of(seat)[0] if screen.upright else self.desk.theme.accent
+            draw_aim(surface, self.layout, (landing.column, landing.row), paint, screen.upright and not takes)
 
     def _draw_hint(self, surface: pygame.Surface, screen: "GameScreen") -> None:
         hint = screen.sitting.hint

@@ -38,12 +38,14 @@ class Keys:
         """The name of the move that is to be played now; None if the key only moved the aim, or means nothing."""
         if event.key in _DO_IT and self._typed.begun:
             return self._typed.enter(screen.view)
-        if event.key in _DO_IT or (event.key == pygame.K_DOWN and screen.upright):
-            return screen.cell(screen.aim).move if screen.aim is not None else None
         if event.key in _ARROWS:
             self._typed = TypedMove()
-            screen.aim = _moved(screen.aim, _ARROWS[event.key], screen)
-            return None
+            aim = _moved(screen.aim, _ARROWS[event.key], screen)
+            if aim != screen.aim or event.key != pygame.K_DOWN or not screen.upright:
+                screen.aim = aim
+                return None
+        if event.key in (*_DO_IT, pygame.K_DOWN):
+            return screen.cell(screen.aim).move if screen.aim is not None else None
         sign = event.unicode or ""
         move = self._typed.press(sign, screen.view) if sign.isalnum() else None
         begun = screen.view.cell(f"{self._typed.begun}1") if self._typed.begun else None
@@ -57,5 +59,14 @@ def _moved(aim: tuple[int, int] | None, step: tuple[int, int], screen: Aiming) -
     if aim is None:
         return view.columns // 2, view.rows - 1 if screen.upright else view.rows // 2
     column = min(view.columns - 1, max(0, aim[0] + step[0]))
-    row = aim[1] if screen.upright else min(view.rows - 1, max(0, aim[1] + step[1]))
-    return column, row
+    if screen.upright:
+        return column, _row_of_other_move((column, aim[1]), step[1], screen)
+    return column, min(view.rows - 1, max(0, aim[1] + step[1]))
+
+
+def _row_of_other_move(aim: tuple[int, int], step: int, screen: Aiming) -> int:
+    """Up or down a column where stones fall: to where pointing means something else, if there is such a cell."""
+    column, row = aim
+    here = screen.cell(aim).move
+    rows = range(row + step, screen.view.rows if step > 0 else -1, step) if step else ()
+    return next((other for other in rows if screen.cell((column, other)).move not in (here, None)), row)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from reihum.catalogue import bots_for, find_bot, find_game, games
+from reihum.catalogue import bots_for, find_bot, find_game, games, usual_opponent
 from reihum.core import BotEntry, ReihumError, Side
 from reihum.core.text import say
 from reihum.match import STONE_COLOURS, Match, Plan, usual_name
@@ -15,9 +15,6 @@ from reihum.ui.pygame.desk import Stage
 from reihum.ui.pygame.lettering import wrap, write
 from reihum.ui.pygame.shapes import slope
 from reihum.ui.pygame.toolbar import Toolbar, switches
-
-USUAL_OPPONENT = "lookahead-2"
-"""The course text's own opponent at its own level; a game that lacks it offers the bot in the middle of its list."""
 
 
 class StartScreen:
@@ -147,12 +144,12 @@ class StartScreen:
     def _opponent(self, game: str) -> Stepper:
         bots = bots_for(game)
         names = [bot.name for bot in bots]
-        usual = USUAL_OPPONENT if USUAL_OPPONENT in names else names[len(names) // 2]
+        usual = usual_opponent(game).name
         chosen = self.plan.opponent or usual
         if chosen not in names:
             guest = _guest(chosen, game)
             bots, chosen = ([guest, *bots], guest.name) if guest else (bots, usual)
-        options = [Option(bot.name, bot.name, say(bot.summary)) for bot in bots]
+        options = [Option(bot.name, say(bot.title), say(bot.summary)) for bot in bots]
         return Stepper(say("Opponent"), options, chosen, self._choose_opponent)
 
     def _beginner(self) -> Segments:
@@ -185,6 +182,9 @@ class StartScreen:
                 top += px(8)
             control.area = pygame.Rect(left, top, width, height if not isinstance(control, Action) else px(54))
             top = control.area.bottom + gap
+        cards = self.controls[0].area
+        more = min(px(220) * len(games()), self.desk.size[0] - px(32)) - cards.width
+        cards.inflate_ip(max(0, more), 0)
         self.toolbar.place()
 
     def draw(self, surface: pygame.Surface) -> None:

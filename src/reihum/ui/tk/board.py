@@ -4,12 +4,12 @@ import tkinter as tk
 from collections.abc import Callable, Iterable
 from time import perf_counter
 
+from reihum.core.paint import mix
 from reihum.match import CellView, View
 from reihum.ui.sitting import Hint
 from reihum.ui.tk.drawing import Drawing, Item
 from reihum.ui.tk.fall import fallen
 from reihum.ui.tk.layout import Layout
-from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
 from reihum.ui.typed import TypedMove
 

@@ -9,14 +9,13 @@ The list is drawn in one call. While a bot thinks in Python, every call would wa
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from reihum.core.paint import BLACK, WHITE, mix
 from reihum.match import CellView, RowView, View
 from reihum.ui.tk.layout import Layout
-from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
 
 Item = tuple[object, ...]
 
-WHITE, BLACK = "#ffffff", "#000000"
 BLOCKED, HINT = "×", "?"
 
 

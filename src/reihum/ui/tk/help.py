@@ -36,7 +36,7 @@ class Help(tk.Toplevel):
         parts = [(say(title), [say(sentence) for sentence in sentences]) for title, sentences in MANUAL]
         book.add(self._page(book, parts), text=say("The window"))
         players = [
-            (say(entry.title), [f"{bot.name} – {say(bot.summary)}" for bot in bots_for(entry.name)])
+            (say(entry.title), [f"{say(bot.title)} – {say(bot.summary)}" for bot in bots_for(entry.name)])
             for entry in games().values()
         ]
         book.add(self._page(book, players), text=say("The computer players"))

@@ -4,9 +4,9 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
+from reihum.core.paint import mix
 from reihum.core.text import say
 from reihum.match import View
-from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
 
 _SIGNS = ("●", "■")

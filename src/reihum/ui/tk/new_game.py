@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from tkinter import ttk
 
-from reihum.catalogue import bots_for, find_bot, find_game, games
+from reihum.catalogue import bots_for, find_bot, find_game, games, usual_opponent
 from reihum.core import BotEntry, ReihumError, Side
 from reihum.core.text import mark, say
 from reihum.match import STONE_COLOURS, Match, Plan, Seat, clean_name, usual_name
@@ -129,8 +129,8 @@ class NewGamePage(ttk.Frame):
             self._make_colours(mark("Your colour"), Side.FIRST)
         self._opponent = None
         if plan.alone:
-            opponent = _find_opponent(plan, self._bots)
-            self._opponent = form.pick(mark("&Opponent"), [bot.name for bot in self._bots], opponent.name)
+            opponent = _find_opponent(plan, game.name, self._bots)
+            self._opponent = form.pick(mark("&Opponent"), [say(bot.title) for bot in self._bots], say(opponent.title))
             self._opponent.bind("<<ComboboxSelected>>", lambda _: self._describe_opponent(), add=True)
             self._about = form.note(say(opponent.summary), column=1)
         else:
@@ -240,9 +240,9 @@ def _opponents(plan: Plan, game: str) -> list[BotEntry]:
     return bots
 
 
-def _find_opponent(plan: Plan, bots: Sequence[BotEntry]) -> BotEntry:
-    """The opponent of the plan; or one that is neither the weakest nor the strongest, which are first and last."""
-    return next((bot for bot in bots if bot.name == plan.opponent), bots[len(bots) // 3])
+def _find_opponent(plan: Plan, game: str, bots: Sequence[BotEntry]) -> BotEntry:
+    """The opponent of the plan, or the usual one."""
+    return next((bot for bot in bots if bot.name == plan.opponent), usual_opponent(game))
 
 
 def _seats(plan: Plan) -> tuple[Seat, Seat]:
