@@ -7,7 +7,7 @@ import pytest
 
 from reihum.core import IllegalMoveError
 from reihum.match import Match, MatchError, Seat
-from reihum.store import Store
+from reihum.store import Keeper, Store
 from reihum.ui.sitting import Sitting
 from waiting import wait_for
 
@@ -28,7 +28,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def test_a_bot_answers_a_person_and_both_moves_are_kept(store: Store) -> None:
-    sitting = Sitting(against("level-5"), store)
+    sitting = Sitting(against("level-5"), Keeper(store))
     assert not sitting.look()
     sitting.play("4")
     assert sitting.thinking
@@ -42,7 +42,7 @@ def test_a_bot_answers_a_person_and_both_moves_are_kept(store: Store) -> None:
 
 def test_an_illegal_move_changes_nothing(store: Store) -> None:
     match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
-    sitting = Sitting(match, store)
+    sitting = Sitting(match, Keeper(store))
     for _ in range(6):
         sitting.play("1")
     with pytest.raises(IllegalMoveError):
@@ -51,7 +51,7 @@ def test_an_illegal_move_changes_nothing(store: Store) -> None:
 
 
 def test_undo_in_the_middle_of_a_thought_makes_the_bot_forget_it(store: Store) -> None:
-    sitting = Sitting(against("mcts"), store)
+    sitting = Sitting(against("mcts"), Keeper(store))
     sitting.play("4")
     sitting.undo()
     assert not sitting.thinking
@@ -62,7 +62,7 @@ def test_undo_in_the_middle_of_a_thought_makes_the_bot_forget_it(store: Store) -
 
 
 def test_a_hint_names_a_cell_and_is_gone_after_the_move() -> None:
-    sitting = Sitting(against("random"), None)
+    sitting = Sitting(against("random"), Keeper(None))
     sitting.ask_hint()
     assert sitting.advising
     look_until_new(sitting)
@@ -74,7 +74,7 @@ def test_a_hint_names_a_cell_and_is_gone_after_the_move() -> None:
 
 
 def test_who_gives_up_while_the_bot_thinks_has_lost() -> None:
-    sitting = Sitting(against("mcts"), None)
+    sitting = Sitting(against("mcts"), Keeper(None))
     sitting.play("4")
     sitting.resign()
     assert sitting.view.result == "0-1"
@@ -83,19 +83,19 @@ def test_who_gives_up_while_the_bot_thinks_has_lost() -> None:
     sitting.rematch()
     assert sitting.view.seats[0].bot == "mcts"
     assert sitting.thinking
-    sitting.leave()
+    sitting.stop()
 
 
 def test_two_bots_play_to_the_end_by_themselves(store: Store) -> None:
     match = Match.start("pah-tum", (Seat("a", bot="random"), Seat("b", bot="greedy")), seed=3)
-    sitting = Sitting(match, store)
+    sitting = Sitting(match, Keeper(store))
     while not sitting.view.over:
         look_until_new(sitting)
     assert store.unfinished() is None
 
 
 def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(store: Store) -> None:
-    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), store)
+    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), Keeper(store))
     for move in "4453":
         sitting.play(move)
     sitting.go_to(1)
@@ -107,9 +107,9 @@ def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(sto
     assert kept.plies == 4
     with pytest.raises(MatchError):
         sitting.go_to(9)
-    waiting = Sitting(against("mcts"), None)
+    waiting = Sitting(against("mcts"), Keeper(None))
     waiting.play("4")
     thought = waiting._choice
     waiting.go_to(1)
     assert waiting._choice is thought
-    waiting.leave()
+    waiting.stop()
