@@ -171,7 +171,8 @@ class FullScreen:
 
     def _ask(self, scene: Scene, escape: Answer | None = None, board: View | None = None) -> str:
         self._show(scene)
-        answer = self._run(self._line.read(escape, board))
+        self._line.ask(escape, board)
+        answer = self._run(self._line.read())
         if isinstance(answer, str):
             return answer
         raise answer

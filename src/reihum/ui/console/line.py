@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.completion import ConditionalCompleter
+from prompt_toolkit.completion import CompleteEvent, ConditionalCompleter, get_common_complete_suffix
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.key_binding.bindings.named_commands import get_by_name
@@ -28,27 +28,28 @@ class Line:
         self.interrupted = False
         """Whether Ctrl-C was pressed while nothing was asked."""
         self.asked = False
+        """Whether a question has no answer yet."""
         self.in_game = False
         """Whether a match is on the screen: words are completed then, lines remembered, and arrows mean the board."""
-        words = ConditionalCompleter(WordCompleter(), Condition(lambda: self.in_game))
-        self.buffer = Buffer(multiline=False, completer=words)
+        self._words = ConditionalCompleter(WordCompleter(), Condition(lambda: self.in_game))
+        self.buffer = Buffer(multiline=False, completer=self._words)
         self._answers: asyncio.Queue[Answer] = asyncio.Queue()
         self._escape: Answer | None = None
         self.keys = KeyBindings()
         self._bind_keys()
 
-    async def read(self, escape: Answer | None = None, board: View | None = None) -> Answer:
-        """The next line. Escape gives an answer of its own, or clears the line; on a board one can point at a move."""
+    def ask(self, escape: Answer | None, board: View | None) -> None:
+        """Ask for a line. Escape gives an answer of its own, or clears the line; on a board one can point at a move."""
         self._escape = escape
         self.in_game = board is not None
         if board is not None:
             self.pointer.look_at(board)
         self.interrupted = False  # it was meant for a bot that has answered by now
-        self.asked = True
-        try:
-            return await self._answers.get()
-        finally:
-            self.asked = False
+        self.asked = self._answers.empty()
+
+    async def read(self) -> Answer:
+        """The next line, when it comes."""
+        return await self._answers.get()
 
     @property
     def pointing(self) -> bool:
@@ -62,10 +63,13 @@ class Line:
         upright = pointing & Condition(lambda: self.pointer.goes_up_and_down)
         add = self.keys.add
         add("enter")(self._enter)
-        add("escape")(self._leave_question)
+        # Elsewhere Escape may begin a key of the line editor, such as Alt-b.
+        leaves = Condition(lambda: self.asked and self._escape is not None)
+        add("escape", eager=leaves)(self._leave_question)
         add("c-c")(self._interrupt)
-        add("c-d", filter=empty)(lambda _: self._answers.put_nowait(EOFError()))
+        add("c-d", filter=empty)(lambda _: self._give(EOFError()))
         add("c-d", filter=~empty)(get_by_name("delete-char"))
+        add("tab")(self._complete)
         add("c-z")(lambda event: event.app.suspend_to_background())
         add(Keys.BracketedPaste)(self._paste)
         for key, step in _ARROWS.items():
@@ -83,8 +87,23 @@ class Line:
         if self.buffer.text:
             self.pointer.hide()
         if line or self.asked or not self.in_game:
-            self._answers.put_nowait(line)
+            self._give(line)
         self.buffer.reset(append_to_history=self.in_game)
+
+    def _give(self, answer: Answer) -> None:
+        self.asked = False
+        self._answers.put_nowait(answer)
+
+    def _complete(self, _: KeyPressEvent) -> None:
+        """Write what there is no doubt about; where there are several ways to go on, offer them."""
+        found = list(self._words.get_completions(self.buffer.document, CompleteEvent(completion_requested=True)))
+        if self.buffer.complete_state:
+            self.buffer.complete_next()
+        elif len(found) == 1:
+            self.buffer.apply_completion(found[0])
+        elif found:
+            self.buffer.insert_text(get_common_complete_suffix(self.buffer.document, found))
+            self.buffer.start_completion()
 
     def _paste(self, event: KeyPressEvent) -> None:
         """Take pasted lines as if they were typed."""
@@ -96,13 +115,13 @@ class Line:
 
     def _leave_question(self, _: KeyPressEvent) -> None:
         if self.asked and self._escape is not None:
-            self._answers.put_nowait(self._escape)
+            self._give(self._escape)
         else:
             self.pointer.hide()
         self.buffer.reset()
 
     def _interrupt(self, _: KeyPressEvent) -> None:
         if self.asked:
-            self._answers.put_nowait(KeyboardInterrupt())
+            self._give(KeyboardInterrupt())
         else:
             self.interrupted = True
