@@ -84,9 +84,8 @@ def test_a_hint_names_a_cell_and_is_gone_after_the_move() -> None:
     assert sitting.advising
     look_until_new(sitting)
     assert sitting.hint is not None
-    assert sitting.hint.move == "4"
-    assert sitting.hint.cell == "d1"
-    sitting.play(sitting.hint.move)
+    assert (sitting.hint.move.name, sitting.hint.move.label) == ("4", "d1")
+    sitting.play(sitting.hint.move.name)
     assert sitting.hint is None
 
 
@@ -116,7 +115,7 @@ def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(sto
     for move in "4453":
         sitting.play(move)
     sitting.go_to(1)
-    assert (sitting.view.moves, sitting.view.taken_back) == (("4",), ("4", "5", "3"))
+    assert (sitting.view.played, sitting.view.taken_back) == (("4",), ("4", "5", "3"))
     sitting.go_to(4)
     assert sitting.view.ply == 4
     kept = store.unfinished()
@@ -204,6 +203,6 @@ def test_a_store_that_has_failed_is_not_tried_again_by_the_next_match(store: Sto
     sitting.play("4")
     assert sitting.take_notice()
     sitting.begin(Match.start("pah-tum", (Seat("Anna"), Seat("Ben")), seed=1))
-    sitting.play(sitting.view.legal[0])
+    sitting.play(sitting.view.moves[0].name)
     assert sitting.take_notice() == ""
     assert keeper.unfinished() is None

@@ -26,7 +26,7 @@ def pointing_at(match, *steps):
 @pytest.mark.parametrize(
     ("steps", "move", "landing"),
     [
-        ([], "", None),
+        ([], None, None),
         ([RIGHT], "4", "d3"),
         ([LEFT], "4", "d3"),
         ([RIGHT, RIGHT], "5", "e1"),
@@ -34,25 +34,25 @@ def pointing_at(match, *steps):
     ],
 )
 def test_a_column_is_chosen_and_the_cell_known_to_which_the_stone_falls(steps, move, landing):
-    pointer = pointing_at(started(moves="4 4"), *steps)
-    assert (pointer.move, pointer.landing) == (move, landing)
+    chosen = pointing_at(started(moves="4 4"), *steps).move
+    assert (chosen and (chosen.name, chosen.place)) == (move and (move, landing))
 
 
 def test_a_full_column_is_passed_over():
     full = started(moves="5 5 5 5 5 5")
-    assert pointing_at(full, RIGHT, RIGHT).move == "6"
+    assert pointing_at(full, RIGHT, RIGHT).move.name == "6"
 
 
 def test_a_column_that_becomes_full_is_left_for_its_neighbour():
     pointer = pointing_at(started(moves="1 1 1 1 1"), LEFT, LEFT, LEFT, LEFT)
-    assert pointer.move == "1"
+    assert pointer.move.name == "1"
     pointer.look_at(started(moves="1 1 1 1 1 1").view())
-    assert pointer.move == "2"
+    assert pointer.move.name == "2"
 
 
 def test_taken_and_blocked_cells_are_passed_over():
     match = started("pah-tum", "d5", Blocked="a1c4d3f2g7")
-    assert [pointing_at(match, UP, *steps).move for steps in ([], [DOWN], [UP], [LEFT], [RIGHT])] == [
+    assert [pointing_at(match, UP, *steps).move.name for steps in ([], [DOWN], [UP], [LEFT], [RIGHT])] == [
         "d4",
         "d2",
         "d6",
@@ -64,12 +64,12 @@ def test_taken_and_blocked_cells_are_passed_over():
 def test_where_nothing_lies_straight_on_the_nearest_cell_to_the_side_is_next():
     blocked = started("pah-tum", "g4", Blocked="a1b1c1d1e1")
     # From f4 nothing is left to the right in row 4, so it goes to the row beside it.
-    assert pointing_at(blocked, UP, RIGHT, RIGHT, RIGHT).move in ("g5", "g3")
+    assert pointing_at(blocked, UP, RIGHT, RIGHT, RIGHT).move.name in ("g5", "g3")
 
 
 def test_at_the_edge_it_stays():
     pointer = pointing_at(started("pah-tum", Blocked="b1b2b3b4b5"), *[UP] * 9)
-    assert pointer.move == "d7"
+    assert pointer.move.name == "d7"
 
 
 def test_up_and_down_mean_something_only_where_a_column_has_several_moves():
@@ -79,5 +79,5 @@ def test_up_and_down_mean_something_only_where_a_column_has_several_moves():
 
 def test_there_is_nothing_to_point_at_when_it_is_a_bots_turn_or_the_game_is_over():
     for match in (started(moves="4", second="random"), started(moves="1 2 1 2 1 2 1")):
-        assert pointing_at(match, RIGHT, RIGHT).move == ""
+        assert pointing_at(match, RIGHT, RIGHT).move is None
         match.cancel()

@@ -30,7 +30,7 @@ from rich.console import Console
 from rich.text import Text
 
 from reihum.core.text import say
-from reihum.match import View
+from reihum.match import MoveView, View
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Signs, Size
 from reihum.ui.console.fragments import fragments
@@ -102,7 +102,7 @@ class FullScreen:
         """Show a match and ask what to do; the arrow keys point at a move."""
 
         def draw(size: Size) -> list[Text]:
-            return draw_match(view, size, notice, Signs(hint, self._pointed))
+            return draw_match(view, size, notice, Signs(hint, self._pointed.place if self._pointed else None))
 
         return self._ask(Scene(draw, f" {prompt}"), board=view)
 
@@ -137,7 +137,7 @@ class FullScreen:
 
     def _layout(self) -> Layout:
         picture = FormattedTextControl(self._picture, focusable=False)
-        typed = BufferControl(self._line.buffer, input_processors=[AfterInput(self._pointed_move, style="dim")])
+        typed = BufferControl(self._line.buffer, input_processors=[AfterInput(self._name_pointed, style="dim")])
         row = VSplit(
             [
                 Window(FormattedTextControl(self._prompt), dont_extend_width=True),
@@ -163,11 +163,11 @@ class FullScreen:
         return Size(size.columns, size.rows, self._few_colours)
 
     @property
-    def _pointed(self) -> str | None:
-        return self._line.pointer.landing if self._line.pointing else None
+    def _pointed(self) -> MoveView | None:
+        return self._line.pointer.move if self._line.pointing else None
 
-    def _pointed_move(self) -> str:
-        return self._pointed or ""
+    def _name_pointed(self) -> str:
+        return self._pointed.label if self._pointed else ""
 
     def _ask(self, scene: Scene, escape: Answer | None = None, board: View | None = None) -> str:
         self._show(scene)

@@ -83,7 +83,8 @@ class Line:
 
         In a game an empty line that nobody asks for is a slip: Enter was pressed twice.
         """
-        line = self.buffer.text or (self.pointer.move if self.pointing else "")
+        move = self.pointer.move if self.pointing else None
+        line = move.name if move else self.buffer.text
         if self.buffer.text:
             self.pointer.hide()
         if line or self.asked or not self.in_game:

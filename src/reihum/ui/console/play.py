@@ -87,7 +87,7 @@ class Play:
         view, hint = self.sitting.view, self.sitting.hint
         notice = f"{self.notice} {self.sitting.take_notice()}".strip()
         self.notice = ""
-        line = self.screen.ask_move(view, prompt, notice, hint.cell if hint else None)
+        line = self.screen.ask_move(view, prompt, notice, hint.move.place if hint else None)
         if otherwise is not None and not line.strip():
             return otherwise()
         try:
@@ -115,7 +115,7 @@ class Play:
         self.sitting.ask_hint()
         if self._wait(say("One moment …")) and self.sitting.hint is not None:
             hint = self.sitting.hint
-            self.notice = say("Hint: {move}. {why}", move=hint.cell, why=hint.why)
+            self.notice = say("Hint: {move}. {why}", move=hint.move.label, why=hint.why)
         return Event.TOLD
 
     def _tell_why(self, _: Order) -> Event:
@@ -125,7 +125,7 @@ class Play:
     def _tell_moves(self, _: Order) -> Event:
         view = self.sitting.view
         so_far = "   ".join(move_pairs(view)) or say("none yet")
-        allowed = " ".join(view.legal) or say("none, the game is over")
+        allowed = " ".join(move.name for move in view.moves) or say("none, the game is over")
         lines = [say("Played: {moves}", moves=so_far), "", say("Allowed: {moves}", moves=allowed)]
         self.screen.tell(say("Moves"), lines)
         return Event.TOLD

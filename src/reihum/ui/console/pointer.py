@@ -1,6 +1,6 @@
 """A column or a cell, chosen with the arrow keys."""
 
-from reihum.match import CellView, View
+from reihum.match import MoveView, View
 
 Place = tuple[int, int]
 
@@ -9,30 +9,26 @@ class Pointer:
     """Points at a cell that means an allowed move; at none until an arrow key is pressed."""
 
     def __init__(self) -> None:
-        self._cells: dict[Place, CellView] = {}
+        self._moves: dict[Place, MoveView] = {}
         self._view: View | None = None
         self._place: Place | None = None
 
     @property
-    def move(self) -> str:
-        """The move that is pointed at, or nothing."""
-        return self._cells[self._place].move if self._place else ""
-
-    @property
-    def landing(self) -> str | None:
-        """The cell where its stone would come to lie."""
-        return self._view.landings[self.move] if self._view and self.move else None
+    def move(self) -> MoveView | None:
+        """The move that is pointed at."""
+        return self._moves[self._place] if self._place else None
 
     @property
     def goes_up_and_down(self) -> bool:
         """Whether a column has more than one move, so that going up and down in it means anything."""
-        return len({cell.move for cell in self._cells.values()}) > len({column for column, _ in self._cells})
+        return len(set(self._moves.values())) > len({column for column, _ in self._moves})
 
     def look_at(self, view: View) -> None:
         """Point on this board from now on, at the place as before or at the nearest that is allowed."""
         self._view = view
-        cells = () if view.bots_turn else (cell for row in view.cells for cell in row)
-        self._cells = {(cell.column, cell.row): cell for cell in cells if cell.move in view.landings}
+        places = {cell.name: (cell.column, cell.row) for row in view.cells for cell in row}
+        moves = () if view.bots_turn else view.moves
+        self._moves = {places[cell]: move for move in moves for cell in move.cells}
         if self._place is not None:
             self._place = self._nearest(self._place)
 
@@ -45,7 +41,7 @@ class Pointer:
             return
         column, row = self._place
         ways: dict[tuple[int, int], Place] = {}
-        for place in self._cells:
+        for place in self._moves:
             right, above = place[0] - column, place[1] - row
             along, aside = right * across + above * up, abs(right * up) + abs(above * across)
             if along > 0:
@@ -61,4 +57,4 @@ class Pointer:
         def distance(place: Place) -> int:
             return abs(place[0] - wanted[0]) + abs(place[1] - wanted[1])
 
-        return min(self._cells, key=distance, default=None)
+        return min(self._moves, key=distance, default=None)

@@ -1,7 +1,7 @@
 // What is drawn over the stones: rows that won or score, the last stone, a hint, and what moves are worth.
 
 import { shape } from "./element.js";
-import { CELL, findCell } from "./geometry.js";
+import { CELL, findCell, findMove } from "./geometry.js";
 
 // A light line on a dark one: seen on stones of any colour. In a game of points the row's points stand on it.
 export function drawRow(geometry, view, row) {
@@ -49,13 +49,21 @@ export function drawHint(geometry, view, name) {
   );
 }
 
-// A chip with what a move is worth: above its column where stones fall, else in its cell. Two lines at most.
+// A stone that a move would take away.
+export function drawLeaving(geometry, view, name) {
+  const { x, y } = geometry.centre(findCell(view, name));
+  return shape("path", { class: "leaving", d: `M${x - 20} ${y - 20}l40 40m0 -40l-40 40`, stroke: view.ink_colour });
+}
+
+// A chip with what a move is worth: above its column where a stone falls, else in its cell. Two lines at most.
 export function drawChip(geometry, view, worth) {
-  const cell = findCell(view, view.landings[worth.move]);
+  const { lands, leaves } = findMove(view, worth.move);
+  const cell = findCell(view, lands ?? leaves);
+  const above = geometry.falls && lands !== null;
   const x = geometry.x(cell.column);
-  const y = geometry.falls ? CELL / 2 + 2 : geometry.y(cell.row);
-  const classes = ["chip", worth.kind ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
-  const [half, tall] = geometry.falls ? [45, 36] : [42, 28];
+  const y = above ? CELL / 2 + 2 : geometry.y(cell.row);
+  const classes = ["chip", worth.outcome ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
+  const [half, tall] = above ? [45, 36] : [42, 28];
   const chip = shape("g", { class: classes.join(" "), transform: `translate(${x} ${y})` });
   chip.append(shape("rect", { x: -half, y: -tall, width: 2 * half, height: 2 * tall, rx: 14 }));
   if (worth.lines.length === 1) chip.append(shape("text", { class: "alone", y: 9 }, worth.lines[0]));

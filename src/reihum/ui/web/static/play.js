@@ -6,11 +6,10 @@ import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { element } from "./element.js";
 import { showPage } from "./frame.js";
-import { stonesFall } from "./geometry.js";
 import { Live } from "./live.js";
 import { MoveList } from "./moves.js";
 import { choosePanel } from "./panels.js";
-import { questionFor } from "./position.js";
+import { positionOf } from "./questions.js";
 import { drawSeats } from "./seats.js";
 import { adviceOf, changesBetween, reasonOfEnd, statusOf } from "./sentences.js";
 import { say } from "./words.js";
@@ -63,6 +62,7 @@ function start(found) {
     element("div", { class: "talk" }, heading, advice),
     seats,
     board.svg,
+    board.others.element,
   );
   const side = element("aside", { class: "side" }, connection, panel, bubble, actions.element, moves.element, watchers);
   showPage(found.view.title, element("div", { class: "room" }, table, side));
@@ -78,7 +78,7 @@ function hearState(next) {
   if (state && next.version < state.version) return;
   const before = state;
   state = next;
-  if (before && before.view.moves.join() !== next.view.moves.join()) {
+  if (before && before.view.played.join() !== next.view.played.join()) {
     hint = null;
     past = null;
   }
@@ -102,7 +102,7 @@ function draw() {
     ? {
         ...past,
         seats: view.seats.map((seat, side) => ({ ...seat, score: past.seats[side].score })),
-        moves: view.moves,
+        played: view.played,
       }
     : view;
   const mine = state.you.includes(view.turn);
@@ -110,12 +110,12 @@ function draw() {
     ? say("After {count} of {all} moves", { count: past.ply, all: view.ply })
     : statusOf(state);
   heading.classList.toggle("yours", mine && !past);
-  advice.textContent = past ? "" : adviceOf(state, stonesFall(view)) || reasonOfEnd(state);
+  advice.textContent = past ? "" : adviceOf(state) || reasonOfEnd(state);
   document.title = `${statusOf(state)} · ${view.title} · Reihum`;
   seats.replaceChildren(drawSeats({ ...state, view: shown }));
   board.show(shown, { playable: mine && !past && !state.free && sent !== view.ply, hint: past ? null : hint?.cell });
-  moves.show(view.moves, past ? past.ply : view.ply);
-  actions.show(state, past !== null, past ? past.ply : view.ply);
+  moves.show(view.played, past ? past.ply : view.ply);
+  actions.show(state, past);
   drawPanel();
   bubble.replaceChildren(...(past ? [] : sayings()));
   watchers.textContent = watchersOf(state);
@@ -139,7 +139,7 @@ function sayings() {
       element(
         "p",
         { class: "bubble hinting" },
-        element("strong", {}, say("Hint: {cell}.", { cell: hint.cell })),
+        element("strong", {}, say("Hint: {move}.", { move: hint.label })),
         " ",
         hint.reason,
       ),
@@ -181,7 +181,7 @@ async function askForHint() {
     const answer = await live.ask({ do: "hint", ply });
     if (ply !== state.view.ply) return;
     hint = answer;
-    announce(say("Hint: {cell}.", { cell: hint.cell }), hint.reason);
+    announce(say("Hint: {move}.", { move: hint.label }), hint.reason);
   } catch (refusal) {
     notify(refusal.message);
   }
@@ -192,7 +192,7 @@ async function look(ply) {
   past = null;
   if (ply !== state.view.ply) {
     const asked = state.version;
-    const seen = await get("/api/view", questionFor(state.view, ply)).catch((refusal) => notify(refusal.message));
+    const seen = await get("/api/view", { ...positionOf(state.view), ply }).catch((refusal) => notify(refusal.message));
     if (seen && asked === state.version) past = seen;
     if (past) announce(say("After {count} of {all} moves", { count: ply, all: state.view.ply }));
   }
