@@ -76,9 +76,13 @@ def estimate_by_hand(position):
     return max(-MOST_ESTIMATED, min(MOST_ESTIMATED, estimate))
 
 
+@cache
+def thinker():
+    return kernel.PahTumThinker(load_network())
+
+
 def estimate(position):
-    thinker = kernel.PahTumThinker(load_network())
-    return thinker.estimate(position.white, position.black, position.rules.blocked, position.side is Side.FIRST)
+    return thinker().estimate(position.white, position.black, position.rules.blocked, position.side is Side.FIRST)
 
 
 @pytest.mark.parametrize("free", [36, 31, 26, 21, 16])

@@ -125,7 +125,8 @@ class Play:
     def _tell_moves(self, _: Order) -> Event:
         view = self.sitting.view
         so_far = "   ".join(move_pairs(view)) or say("none yet")
-        allowed = " ".join(move.name for move in view.moves) or say("none, the game is over")
+        names = [f"{move.name} ({move.label})" if move.leaves else move.name for move in view.moves]
+        allowed = " ".join(names) or say("none, the game is over")
         lines = [say("Played: {moves}", moves=so_far), "", say("Allowed: {moves}", moves=allowed)]
         self.screen.tell(say("Moves"), lines)
         return Event.TOLD

@@ -293,6 +293,7 @@ class GameScreen:
         move = before.move(self.view.played[-1]) if self.view.ply == before.ply + 1 else None
         last = self.view.cell(move.lands) if move and move.lands else None
         if last is None:
+            self.aim = None
             return
         end, cell = self.layout.centre(last.column, last.row), self.layout.cell
         way: list[Leg] = []

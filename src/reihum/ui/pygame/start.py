@@ -180,6 +180,9 @@ class StartScreen:
                 top += px(8)
             control.area = pygame.Rect(left, top, width, height if not isinstance(control, Action) else px(54))
             top = control.area.bottom + gap
+        cards = self.controls[0].area
+        more = min(px(220) * len(games()), self.desk.size[0] - px(32)) - cards.width
+        cards.inflate_ip(max(0, more), 0)
         self.toolbar.place()
 
     def draw(self, surface: pygame.Surface) -> None:

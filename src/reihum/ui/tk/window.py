@@ -162,6 +162,8 @@ class Window:
             return ending(view)
         if view.bots_turn or (self.sitting and self.sitting.advising):
             return say("One moment …")
+        if view.ply < 2:
+            return view.advice
         return say("Click on the board, or type a letter, or use the arrow keys and Enter. F1 helps.")
 
     def _tick(self) -> None:
@@ -267,7 +269,8 @@ class Window:
         except ReihumError as problem:
             self._tell(str(problem))
         else:
-            self._tell(self._sentence(sitting.view))
+            pointed = sitting.view.move(move)
+            self._tell(pointed.label if pointed and pointed.leaves else self._sentence(sitting.view))
 
     def _typed(self, event: "tk.Event[tk.Misc]") -> None:
         held = int(event.state) & (_CONTROL | _ALT)

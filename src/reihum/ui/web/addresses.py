@@ -6,8 +6,8 @@ from reihum.core import Position, ReihumError
 from reihum.ui.web.setups import write_setup
 
 
-def analysis_address(position: Position) -> str:
-    """The page that analyses a position. It names the setup only where the text alone would mean another board."""
+def address_of(position: Position) -> str:
+    """The page that shows and analyses a position. It names the setup only where the text alone means another board."""
     rules, text = position.rules, str(position)
     path = f"/analyse/{rules.name}/{quote(text)}" if text else f"/analyse/{rules.name}"
     if _says_all(position):
