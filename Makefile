@@ -81,7 +81,7 @@ round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some
 	@rm build/round-robin.jsonl
 
 train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play; goes on where it was interrupted
-	$(BIN)/python -m reihum.engine.pah_tum.training
+	$(BIN)/python -m reihum.engine.pah_tum
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 	$(BIN)/python tests/fuzz.py -runs=5000000
