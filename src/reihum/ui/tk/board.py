@@ -163,7 +163,7 @@ class BoardCanvas(tk.Canvas):
         return "break"
 
     def _entered(self, _: object) -> str:
-        typed = self._typed.enter(self._drawing.view) if self._drawing is not None else None
+        typed = self._typed.enter()
         if typed is not None:
             self._play(typed)
         else:
