@@ -19,7 +19,7 @@ class Hint:
 class Sitting:
     """One match after the other at a window. Every change is kept before it is shown.
 
-    A window calls ``look`` many times a second; it never waits. What is against the rules raises a ReihumError, and
+    A window calls ``look`` many times per second; it never waits. What is against the rules raises a ReihumError, and
     nothing has changed then.
     """
 

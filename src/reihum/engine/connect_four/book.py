@@ -1,7 +1,7 @@
 """The opening book: exact scores of all positions after some plies in which the next move is free.
 
 Free means that the side to move neither wins at once nor must stop the other side from winning: those answer
-themselves. A position is written as a number of 2 bits a stone and 1 bit a column: column by column from the left, each
+themselves. A position is written as a number of 2 bits per stone and 1 bit per column: column by column from the left, each
 stone from the bottom up as 10 (of the side to move) or 11, then 0. Of a position and its mirror image the book holds
 the one with the smaller number.
 
