@@ -93,7 +93,7 @@ class Solver:
         return Bounds(Score(lower), Score(upper), nodes)
 
     def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
-        """The scores of many positions of one board size, in their order: much less work per position than one by one."""
+        """The scores of many positions of one board size, in their order: much less work than one by one."""
         if not positions:
             return []
         rules = positions[0].rules
