@@ -93,6 +93,13 @@ class Analysis(Mapping[Move, MoveValue]):
 
     __slots__ = ("_values", "line", "nodes", "position")
 
+    position: Position
+    """The position whose moves these are."""
+    line: tuple[Move, ...]
+    """Best play of both sides from here on, as far as it is known."""
+    nodes: int
+    """How many positions were looked at."""
+
     def __init__(
         self, position: Position, values: Iterable[MoveValue], line: tuple[Move, ...] = (), nodes: int = 0
     ) -> None:
@@ -100,9 +107,7 @@ class Analysis(Mapping[Move, MoveValue]):
         self._values = {value.move: value for value in values}
         self.position = position
         self.line = line
-        """Best play of both sides from here on, as far as it is known."""
         self.nodes = nodes
-        """How many positions were looked at."""
 
     @overload
     def __getitem__(self, move: Move) -> MoveValue: ...

@@ -47,7 +47,7 @@ class Window:
         self.root.report_callback_exception = self._fail
         self.root.protocol("WM_DELETE_WINDOW", self.close)
         self.sitting: Sitting | None = None
-        self._store = startup.store
+        self._keeper = Keeper(startup.store)
         self._plan = startup.plan
         self._animate = animate
         self._problem: BaseException | None = None
@@ -81,7 +81,7 @@ class Window:
         if not self._closed:
             self._closed = True
             if self.sitting is not None:
-                self.sitting.leave()
+                self.sitting.stop()
             self.root.after_cancel(self._ticking)
             if isinstance(self.page, GamePage):
                 self.page.wait(False)
@@ -90,7 +90,7 @@ class Window:
     @property
     def left_unfinished(self) -> bool:
         """Whether a game is kept that is not over."""
-        return self.sitting is not None and self.sitting.keeper.kept and not self.sitting.match.over
+        return self.sitting is not None and self.sitting.unfinished
 
     def _begin(self, startup: Startup) -> None:
         if startup.match is not None:
@@ -107,7 +107,7 @@ class Window:
     def show_new_game(self) -> None:
         """Show the start page."""
         offers = []
-        unfinished = Keeper(self._store).unfinished()
+        unfinished = self._keeper.unfinished()
         if self.sitting is not None and not self.sitting.match.over:
             offers.append(Offer(say("Back to the game"), self._show_game))
         elif unfinished is not None:
@@ -150,10 +150,9 @@ class Window:
         self.page.tell(self._sentence(view))
         self.root.title(f"{headline(view)} – {view.title} – Reihum")
         self._last_change = perf_counter()
-        failure, self.sitting.failure = self.sitting.failure, ""
-        notice, self.sitting.keeper.notice = self.sitting.keeper.notice, ""
-        if failure or notice:
-            self._tell(f"{failure} {notice}".strip(), warning=True)
+        notice = self.sitting.take_notice()
+        if notice:
+            self._tell(notice, warning=True)
 
     def _sentence(self, view: View) -> str:
         hint = self.sitting.hint if self.sitting else None
@@ -163,6 +162,8 @@ class Window:
             return ending(view)
         if view.bots_turn or (self.sitting and self.sitting.advising):
             return say("One moment …")
+        if view.ply < 2:
+            return view.advice
         return say("Click on the board, or type a letter, or use the arrow keys and Enter. F1 helps.")
 
     def _tick(self) -> None:
@@ -200,7 +201,7 @@ class Window:
 
     def _sit_down(self, match: Match, number: int | None = None) -> None:
         if self.sitting is None:
-            self.sitting = Sitting(match, self._store, number)
+            self.sitting = Sitting(match, self._keeper, number)
         else:
             self.sitting.begin(match, number)
         self._show_game()
@@ -268,7 +269,8 @@ class Window:
         except ReihumError as problem:
             self._tell(str(problem))
         else:
-            self._tell(self._sentence(sitting.view))
+            pointed = sitting.view.move(move)
+            self._tell(pointed.label if pointed and pointed.leaves else self._sentence(sitting.view))
 
     def _typed(self, event: "tk.Event[tk.Misc]") -> None:
         held = int(event.state) & (_CONTROL | _ALT)
