@@ -80,8 +80,8 @@ class Crew:
         results = Results() if keep is None else KeptResults(keep, function, pieces)
         waiting = iter([number for number in range(len(pieces)) if number not in results.found])
         under_way: dict[Future[str], int] = {}
-        pace = _Pace(len(pieces), len(results.found), progress)
         with closing(results):
+            pace = _Pace(len(pieces), len(results.found), progress)
             try:
                 for number in range(len(pieces)):
                     while number not in results.found:
