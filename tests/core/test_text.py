@@ -2,8 +2,8 @@
 
 import pickle
 import threading
-from contextvars import Context
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context
 
 import pytest
 
