@@ -87,6 +87,7 @@ def test_a_budget_of_nodes_ends_in_the_honest_answer():
     assert worth.nodes <= 1000
     analysis = ENGINE.analyse(HARD, Budget(nodes=2000))
     assert len(analysis) == len(HARD.legal())
+    assert 0 < analysis.nodes <= 2000
     assert not any(value.proven for value in analysis.values())
 
 
