@@ -188,6 +188,17 @@ def test_setting_the_stop_event_ends_the_search(solver):
         solver.solve(START, budget=Budget(stop=stop), progress=lambda nodes, seconds: stop.set())
 
 
+@pytest.mark.parametrize("moves", ["222127726325363", "54776314735634424"])
+def test_whoever_is_told_to_stop_beforehand_searches_nothing(solver, moves):
+    position = ConnectFour.parse(moves, {})  # so quickly solved that the kernel would not ask before the end
+    stop = Event()
+    stop.set()
+    bounds = solver.bounds(position, budget=Budget(stop=stop))
+    assert not bounds.proven
+    assert bounds.nodes <= 1
+    assert bounds.lower <= solver.solve(position) <= bounds.upper
+
+
 def test_progress_is_told_and_its_errors_come_through(solver):
     def fail(nodes, seconds):
         assert nodes > 0

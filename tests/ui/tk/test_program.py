@@ -8,12 +8,11 @@ import pytest
 
 from display import start_display
 from reihum.catalogue import usual_opponent
-from tk_desk import wait_for_rest
+from tk_desk import BLUE, BROWN, wait_for_rest
 from waiting import wait_for
 
 TWO = ("--first", "human:Anna", "--second", "human:Ben")
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
-BLUE, BROWN = "#0072b2", "#8a6d3b"
 
 SLOW_BOT = """
 import time

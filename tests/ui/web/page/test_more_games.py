@@ -5,7 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
-from browsing import expect_status, expect_stones, open_home, play, play_to_the_end, start
+from browsing import expect_status, expect_stones, expect_told, open_home, play, play_to_the_end, start, target
 from web_server import serving
 from whole_games import WHOLE_GAMES
 
@@ -34,6 +34,8 @@ def test_a_whole_game_of_two_by_mouse(page, server, game):
         play(page, move)
     expect_status(page, "Anna has won!")
     expect(page.locator(".moves button")).to_have_text(list(game.moves))
+    expect(page.locator(".stone.marked")).to_have_count(len(game.winning.split()))
+    expect(page.locator(".advice")).to_contain_text("Anna has the row")
 
 
 @every_game
@@ -59,11 +61,15 @@ def test_a_whole_game_against_a_bot_from_the_start_page(page, game):
     expect_status(page, "You have (won|lost)")
 
 
-def test_a_stone_that_is_taken_out_is_gone(page, server):
-    start(page, server, game="pop-out", against="here")
-    for move in ("4", "5", "x4"):
-        play(page, move)
+def test_a_stone_is_taken_out_by_pointing_at_it_or_by_typing(page, server):
+    start(page, server, game="pop-out", against="here", name="Anna", other_name="Ben")
+    play(page, "4")
+    play(page, "4")
+    target(page, "x4").click()
     expect_stones(page, 1)
+    expect_told(page, "Anna plays")
+    page.keyboard.type("x4")
+    expect_stones(page, 0)
 
 
 def test_a_hint_is_honestly_refused(page, server, browser):
@@ -72,10 +78,12 @@ def test_a_hint_is_honestly_refused(page, server, browser):
     expect(page.locator(".notice")).to_contain_text("Nobody here knows Five in a Row well enough to give a hint.")
 
 
-def test_it_speaks_the_translations_of_the_package(browser, server):
-    page = browser.open(server, language="de")
+def test_they_stand_on_the_start_page_of_a_small_phone_and_speak_german(browser, server):
+    page = browser.open(server, language="de", size=(360, 740))
     open_home(page, "five-in-a-row")
-    expect(page.locator("[data-game=five-in-a-row]")).to_contain_text("Fünf in einer Reihe")
+    expect(page.locator(".game")).to_have_count(4)
+    expect(page.locator("[data-game=five-in-a-row] strong")).to_have_text("Fünf in einer Reihe")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.locator("#play-now").click()
     expect(page.locator(".advice")).to_contain_text("Klicken Sie auf ein freies Feld.")
     page.context.close()

@@ -35,12 +35,17 @@ export class Typing {
   // Play what was typed, if anything was.
   commit() {
     const { text } = this;
-    this.text = "";
+    this.forget();
     if (text) this.typed(text);
     return text !== "";
   }
 
   #possible(text) {
     return this.spellings.filter(([spelling]) => spelling.startsWith(text));
+  }
+
+  // What was typed so far is meant no longer.
+  forget() {
+    this.text = "";
   }
 }
