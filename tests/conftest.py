@@ -40,6 +40,12 @@ def native():
         pytest.skip("this installation has no native kernel")
 
 
+@pytest.fixture
+def unmeasured(monkeypatch):
+    """Programs that the test starts go as quickly as they do for people: coverage does not look at them."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
+
+
 def require(program: str) -> str:
     """The path of a program that a test needs; skip the test, or fail where everything is required."""
     path = shutil.which(program)
