@@ -53,8 +53,9 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	build/sanitize/connect_four_test 20
 	build/sanitize/pah_tum_test 20
 
-soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, and the web server under load and faults
+soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, long work killed, and the web server under load and faults
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
+	PYTHONPATH=tests $(BIN)/python tests/work/soak.py
 
 web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, races, nonsense, floods
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches
@@ -72,11 +73,14 @@ bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/pah_tum_solver.py
 	$(BIN)/python bench/pah_tum_budget.py
 	$(BIN)/python bench/pah_tum_matches.py
+	$(BIN)/python bench/pieces.py
 
-round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some ten minutes
-	$(BIN)/python bench/round_robin.py
+round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some minutes; goes on where it was interrupted
+	@mkdir -p build
+	$(BIN)/python bench/round_robin.py --keep build/round-robin.jsonl
+	@rm build/round-robin.jsonl
 
-train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play
+train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play; goes on where it was interrupted
 	$(BIN)/python -m reihum.engine.pah_tum.training
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records

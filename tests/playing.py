@@ -40,6 +40,11 @@ class Terminal:
         """Press keys: C-c, Up."""
         self._run("send-keys", *keys)
 
+    def paste(self, text):
+        """Paste a text, as from another window."""
+        self._run("set-buffer", "--", text)
+        self._run("paste-buffer", "-p", "-r")
+
     def screen(self):
         """What the terminal shows now."""
         return self._run("capture-pane", "-p")

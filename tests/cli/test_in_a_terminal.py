@@ -55,3 +55,10 @@ def test_an_analysis_is_a_table_with_bars_and_words(terminal):
     assert best[3:] == ["loses", "in", "14"]
     assert len(others) == 6
     assert all(len(other[2]) < len(best[2]) for other in others)
+
+
+def test_long_work_shows_a_bar_with_the_time_that_is_left(terminal, native, tmp_path):
+    screen = terminal("book", "build", "--size", "5x4", "--plies", "4", "--workers", "1", "--out", str(tmp_path / "b"))
+    bar = next(line for line in screen.splitlines() if "━" in line)
+    assert bar.split()[1:] == ["9/9", "0:00:00", "left"]
+    assert "177 positions." in " ".join(screen.split())
