@@ -89,7 +89,7 @@ def test_on_a_wide_board_numbers_have_two_digits(text, name):
         ),
     ],
 )
-def test_what_cannot_be_played_is_refused_as_the_rules_say_it(game, moves, text, kind, code, sentence):  # noqa: PLR0913, PLR0917
+def test_what_cannot_be_played_is_refused_as_the_rules_say_it(game, moves, text, kind, code, sentence):
     view = play(game, moves, BLOCKED if game == "pah-tum" else None).view()
     with pytest.raises(kind) as refusal:
         view.find_move(text)
