@@ -24,7 +24,7 @@ class Slow:
     def choose(self, position, budget):
         self.thoughts += 1
         if self.thoughts % 2:
-            budget.stop.wait(60)
+            budget.stop.wait(600)
         return Choice(position.legal()[0], Reason("The first one that there is."))
 """
 
