@@ -52,7 +52,7 @@ def test_an_analysis_is_a_table_with_bars_and_words(terminal):
     screen = terminal("analyse", "4453526")
     best, *others = [line.split() for line in screen.splitlines() if "█" in line]
     assert best[:2] == ["7", "-4"]
-    assert best[3:] == ["loses", "in", "14"]
+    assert best[3:] == ["loses", "in", "14", "moves"]
     assert len(others) == 6
     assert all(len(other[2]) < len(best[2]) for other in others)
 
