@@ -1,118 +1,178 @@
-"""What a view says about moves: those that are allowed, what pointing and typing mean, and what has happened."""
-
-import json
+"""The picture of a match that front ends draw, and how they read what is typed at it."""
 
 import pytest
 
+from reihum import catalogue
 from reihum.core import IllegalMoveError, NotationError, Side
 from reihum.core.text import speaking
-from reihum.match import Match, Seat
+from reihum.match import Match, Seat, view_position
+from strange_game import ENTRY as TOWERS
 
-TWO = (Seat("Anna"), Seat("Ben"))
+PERSONS = (Seat("Anna"), Seat("Ben"))
+BLOCKED = {"Blocked": "a1c4d4f2g7"}
 
 
-def view_of(game, *moves, **setup):
-    match = Match.start(game, TWO, setup, seed=1)
-    for move in moves:
+@pytest.fixture
+def towers(monkeypatch):
+    """A game whose stones fall and can be taken out again, and where one may pass."""
+    monkeypatch.setattr(catalogue, "OWN_GAMES", (*catalogue.OWN_GAMES, TOWERS))
+    catalogue.games.cache_clear()
+    yield
+    catalogue.games.cache_clear()
+
+
+def play(game, moves="", setup=None):
+    match = Match.start(game, PERSONS, setup)
+    for move in moves.split():
         match.play(move)
-    return match.view()
+    return match
 
 
-def test_where_stones_fall_all_cells_of_a_column_mean_its_move():
-    move = view_of("connect-four", "4").find_move("4")
-    assert (move.name, move.label, move.lands, move.leaves) == ("4", "d2", "d2", None)
-    assert move.cells == ("d1", "d2", "d3", "d4", "d5", "d6")
+@pytest.mark.parametrize("text", ["4", "d", "D", " d ", "d2", "D 2", "D2"])
+def test_a_column_is_typed_by_its_number_its_letter_or_the_cell_where_the_stone_lands(text):
+    assert play("connect-four", "4").view().find_move(text).name == "4"
 
 
-def test_where_stones_are_put_down_a_cell_means_itself():
-    view = view_of("pah-tum", Blocked="a1a2a3a4a5")
-    assert all(move.cells == (move.name,) == (move.lands,) for move in view.moves)
-    assert view.cell("a1").move == "a1"
-    assert view.move("a1") is None
-
-
-def test_a_move_that_takes_a_stone_is_told_apart_from_one_that_puts_one(more_games):
-    view = view_of("pop-out", "4", "5")
-    drop, pop = view.find_move("4"), view.find_move("x4")
-    assert (drop.lands, drop.leaves, drop.cells) == ("d2", None, ("d2", "d3", "d4", "d5", "d6"))
-    assert (pop.lands, pop.leaves, pop.cells, pop.place) == (None, "d1", ("d1",), "d1")
-    assert pop.label == "d1 out"
-    with speaking("de"):
-        assert view_of("pop-out", "4", "5").find_move("x4").label == "d1 heraus"
+@pytest.mark.parametrize(("text", "name"), [("12", "l"), ("1", "a"), ("n", "n"), ("14", "n"), ("b1", "b")])
+def test_on_a_wide_board_numbers_have_two_digits(text, name):
+    assert play("connect-four", setup={"Size": "14x12"}).view().find_move(text).name == name
 
 
 @pytest.mark.parametrize(
-    ("typed", "name"), [("4", "4"), ("d", "4"), (" D ", "4"), ("d2", "4"), ("d 2", "4"), ("g1", "7")]
-)
-def test_a_move_is_found_by_anything_that_can_be_typed_for_it(typed, name):
-    assert view_of("connect-four", "4").find_move(typed).name == name
-
-
-@pytest.mark.parametrize(
-    ("typed", "kind", "says"),
+    ("game", "moves", "text", "kind", "code", "sentence"),
     [
-        ("d4", NotationError, "A stone in column d falls to d2, not to d4."),
-        ("h", IllegalMoveError, "There is no column 8"),
-        ("h4", NotationError, "Expected one column, such as 4 or d"),
-        ("", NotationError, "Expected one column"),
-        ("foo", NotationError, "Expected one column"),
+        (
+            "connect-four",
+            "4",
+            "d5",
+            NotationError,
+            "wrong-cell",
+            "A stone in column d falls to d2, not to d5.",
+        ),
+        (
+            "connect-four",
+            "4",
+            "d1",
+            NotationError,
+            "wrong-cell",
+            "A stone in column d falls to d2, not to d1.",
+        ),
+        (
+            "connect-four",
+            "",
+            "?",
+            NotationError,
+            "unexpected-character",
+            "Character 1 is '?'; expected a column: a digit from 1 or a letter from a.",
+        ),
+        ("connect-four", "", "", NotationError, "move-text", "Expected one column, such as 4 or d, not ''."),
+        ("connect-four", "4 4 4 4 4 4", "d", IllegalMoveError, "column-full", "Column 4 is already full."),
+        ("connect-four", "4 4 4 4 4 4", "d6", IllegalMoveError, "column-full", "Column 4 is already full."),
+        (
+            "connect-four",
+            "",
+            "h",
+            IllegalMoveError,
+            "column-outside",
+            "There is no column 8; this board has the columns 1 to 7.",
+        ),
+        ("connect-four", "1 2 1 2 1 2 1", "4", IllegalMoveError, "game-over", "The game is over."),
+        ("pah-tum", "d5", "a1", IllegalMoveError, "cell-blocked", "Cell a1 is blocked."),
+        ("pah-tum", "d5", "d5", IllegalMoveError, "cell-taken", "Cell d5 is taken already."),
+        (
+            "pah-tum",
+            "",
+            "h1",
+            NotationError,
+            "unexpected-character",
+            "Character 1 is 'h'; expected a letter from a to g.",
+        ),
     ],
 )
-def test_what_is_no_move_is_refused_in_the_words_of_the_rules(typed, kind, says):
-    with pytest.raises(kind, match=says):
-        view_of("connect-four", "4").find_move(typed)
+def test_what_cannot_be_played_is_refused_as_the_rules_say_it(game, moves, text, kind, code, sentence):
+    view = play(game, moves, BLOCKED if game == "pah-tum" else None).view()
+    with pytest.raises(kind) as refusal:
+        view.find_move(text)
+    assert (refusal.value.code, str(refusal.value)) == (code, sentence)
 
 
-def test_a_move_that_is_not_allowed_is_refused_in_the_words_of_the_rules():
-    with pytest.raises(IllegalMoveError, match="Column 4 is already full"):
-        view_of("connect-four", *"444444").find_move("d")
-    with pytest.raises(IllegalMoveError, match="Cell a1 is blocked"):
-        view_of("pah-tum", Blocked="a1a2a3a4a5").find_move("a1")
-
-
-def test_after_the_end_no_move_is_found_even_if_somebody_gave_up():
-    match = Match.start("connect-four", TWO)
-    match.resign(Side.FIRST)
-    with pytest.raises(IllegalMoveError, match="The game is over"):
+def test_after_giving_up_every_move_is_too_late():
+    match = play("connect-four", "4")
+    match.resign()
+    with pytest.raises(IllegalMoveError) as refusal:
         match.view().find_move("4")
-    with pytest.raises(IllegalMoveError, match="The game is over"):
-        view_of("connect-four", *"1212121").find_move("4")
+    assert (refusal.value.code, str(refusal.value)) == ("game-over", "The game is over.")
 
 
-def test_on_a_large_board_cells_with_two_digits_are_read(more_games):
-    view = view_of("five-in-a-row")
-    assert [view.find_move(text).name for text in ("e1", "e12", "O15")] == ["e1", "e12", "o15"]
-    with pytest.raises(NotationError, match="There is no cell e16; the cells are a1 to o15"):
-        view.find_move("e16")
+def test_a_move_lists_the_cells_that_mean_it_and_where_its_stone_lands():
+    move = play("connect-four", "4 4", {"Size": "5x4"}).view().move("4")
+    assert (move.label, move.cells) == ("d3", ("d1", "d2", "d3", "d4"))
+    assert (move.lands, move.leaves, move.place) == ("d3", None, "d3")
+    assert play("connect-four").view().move("8") is None
 
 
-def test_the_number_of_a_column_has_two_digits_on_a_wide_board():
-    view = view_of("connect-four", Size="14x12")
-    assert (view.spellings["12"], view.spellings["l"], view.find_move("12").name) == ("l", "l", "l")
+def test_a_move_that_takes_a_stone_out_says_so(towers):
+    view = play("towers", "1 2 1 3").view()
+    out, onto, nothing = view.find_move("x1"), view.find_move("1"), view.find_move("pass")
+    assert (out.label, out.cells, out.lands, out.leaves, out.place) == ("a1 out", ("a1",), None, "a1", "a1")
+    assert (onto.label, onto.cells, onto.place) == ("a3", ("a2", "a3", "a4"), "a3")
+    assert (nothing.label, nothing.cells, nothing.place) == ("pass", (), None)
+    assert view.find_move("a1") == out
+    assert view.find_move("A3") == onto
+    with speaking("de"):
+        assert play("towers", "1 2 1 3").view().find_move("x1").label == "a1 heraus"
 
 
-def test_a_stone_has_fallen_only_where_its_cell_was_free_and_stones_fall(more_games):
-    def fallen(game, *moves):
-        cell = view_of(game, *moves).fallen_since(view_of(game, *moves[:-1]))
-        return cell and cell.name
+def test_a_stone_falls_only_where_one_has_come_from_above(towers):
+    match = play("towers", "1 2")
+    before = match.view()
+    match.play("1")
+    after = match.view()
+    assert after.fallen_since(before).name == "a2"
+    assert before.fallen_since(after) is None
+    assert after.fallen_since(after) is None
+    match.play("3")
+    before = match.view()
+    match.play("x1")
+    assert match.view().last == "a1"
+    assert match.view().fallen_since(before) is None, "a stone went out, and those above it sank"
+    before = match.view()
+    match.play("pass")
+    assert match.view().fallen_since(before) is None
 
-    assert fallen("connect-four", "4", "4") == "d2"
-    assert fallen("pop-out", "4", "5", "4") == "d2"
-    assert fallen("pop-out", "4", "4", "x4") is None  # what lies there now was above it before
-    assert fallen("five-in-a-row", "h8") is None
-    assert view_of("connect-four", "4").fallen_since(view_of("connect-four", "4", "5")) is None
+
+def test_where_stones_stay_where_they_are_put_none_falls():
+    match = play("pah-tum", setup=BLOCKED)
+    before = match.view()
+    match.play("d5")
+    assert match.view().fallen_since(before) is None
 
 
-def test_a_view_says_what_its_game_says(more_games):
-    falls = {game: view_of(game).stones_fall for game in ("connect-four", "pah-tum", "five-in-a-row", "pop-out")}
-    assert falls == {"connect-four": True, "pah-tum": False, "five-in-a-row": False, "pop-out": True}
-    view = view_of("pop-out", "4", "4", "x4")
-    assert (view.position, view.played) == ("44x4", ("4", "4", "x4"))
-    assert view.advice.startswith("Click a column to drop a stone")
-    assert json.loads(json.dumps(view.as_dict()))["moves"][0] == {
-        "name": "1",
-        "label": "a1",
-        "cells": ["a1", "a2", "a3", "a4", "a5", "a6"],
-        "lands": "a1",
-        "leaves": None,
-    }
+def test_a_row_names_its_side_its_cells_and_its_points():
+    (row,) = play("pah-tum", "b1 e1 b2 e2 b3", BLOCKED).view().made
+    assert (row.side, row.cells, row.points) == ("first", ("b1", "b2", "b3"), 3)
+
+
+def test_seats_are_found_by_their_side():
+    view = play("connect-four", "4").view()
+    assert (view.seat("first").name, view.seat("second").name) == ("Anna", "Ben")
+
+
+def test_a_position_can_be_shown_without_a_match():
+    position = play("connect-four", "4 4 5").position
+    view = view_position(position)
+    assert [seat.name for seat in view.seats] == ["Red", "Yellow"]
+    assert (view.position, view.played, view.ply, view.turn) == ("445", ("4", "4", "5"), 3, "second")
+    assert (view.bots_turn, view.result, view.reason) == (False, "*", None)
+    assert view.title == "Connect Four"
+    with speaking("de"):
+        assert [seat.name for seat in view_position(position).seats] == ["Rot", "Gelb"]
+
+
+def test_a_view_shows_whose_turn_it_is_and_whether_a_bot_is_to_move():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("random", bot="random")), seed=1)
+    assert (match.view().turn, match.view().bots_turn) == ("first", False)
+    match.play("4")
+    assert (match.view().turn, match.view().bots_turn) == ("second", True)
+    match.resign(Side.FIRST)
+    assert (match.view().turn, match.view().bots_turn, match.view().resigned) == (None, False, "first")

@@ -50,7 +50,7 @@ def test_whoever_goes_on_flooding_is_shown_out(visitor):
     with suppress(ConnectionClosed):  # when that is, depends on how busy the machine is
         for number in range(100):
             visitor.send(str(number))
-    with pytest.raises(ConnectionClosed) as shown_out:
+    with pytest.raises(ConnectionClosed) as shown_out:  # noqa: PT012
         while visitor.recv():
             received += 1
     assert shown_out.value.rcvd.code == POLICY_VIOLATION
