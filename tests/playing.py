@@ -8,6 +8,7 @@ import time
 import uuid
 
 from conftest import require
+from waiting import PATIENCE
 
 
 class Terminal:
@@ -51,7 +52,8 @@ class Terminal:
 
     def see(self, *texts, without=()):
         """Wait until all these texts are on the screen, and none of the others; the screen."""
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             screen = self.screen()
             if all(text in screen for text in texts) and not any(text in screen for text in without):
                 return screen

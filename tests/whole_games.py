@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from reihum.match import Match, Seat
+from waiting import PATIENCE
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def moves_against_random(game: str, seed: int) -> tuple[list[str], str]:
     chance, moves = Random(seed), []
     while not match.over:
         if match.bots_turn:
-            match.accept(match.think().result(timeout=30))
+            match.accept(match.think().result(timeout=PATIENCE))
         else:
             moves.append(chance.choice(match.view().moves).name)
             match.play(moves[-1])

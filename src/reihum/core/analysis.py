@@ -88,6 +88,13 @@ class Solution:
         return str(self.words)
 
 
+def not_proven(nodes: int, outcome: Verdict | None = None) -> Solution:
+    """What to answer where the budget was not enough; the outcome may be known all the same."""
+    return Solution(
+        score=None, outcome=outcome, plies=None, move=None, line=(), proven=False, nodes=nodes, words=NOT_PROVEN
+    )
+
+
 class Analysis(Mapping[Move, MoveValue]):
     """What every legal move of a position is worth, best first; a move may be looked up by its number or its text."""
 

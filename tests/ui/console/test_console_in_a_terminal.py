@@ -24,7 +24,7 @@ class Slow:
     def choose(self, position, budget):
         self.thoughts += 1
         if self.thoughts % 2:
-            budget.stop.wait(60)
+            budget.stop.wait(600)
         return Choice(position.legal()[0], Reason("The first one that there is."))
 """
 
@@ -152,7 +152,9 @@ def test_a_terminate_signal_leaves_the_terminal_as_it_was(terminal, tmp_path):
     terminal.start("play", "c4", *TWO, **DEAF_SHELL)
     terminal.see("Anna (Red) to move")
     os.kill(child_of(tmp_path / "pid"), signal.SIGTERM)
-    terminal.see("END")
+    screen = terminal.see("END")
+    assert "status 143" in screen
+    assert "Traceback" not in screen
     assert terminal.ask("alternate_on") == "0"
     assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
 
@@ -207,6 +209,12 @@ def test_tab_completes_words_and_shows_what_they_could_be(terminal):
     terminal.press("Tab")
     terminal.see(" zurück", " züge")
     terminal.press("Tab", "Tab")
+    terminal.see(">> züge")
+    terminal.press("Escape")
+    terminal.see(">> z", without=[">> züge", " züge"])
+    terminal.press("Tab")
+    terminal.see(" züge")
+    terminal.press("Down", "Down")
     terminal.see(">> züge")
     terminal.press("Enter")
     terminal.see("Gespielt: noch keine")
@@ -267,7 +275,9 @@ def test_a_terminate_signal_while_a_bot_thinks_leaves_the_terminal_as_it_was(ter
     terminal.start("play", "c4", *players, **DEAF_SHELL)
     terminal.see("◀ thinking …")
     os.kill(child_of(tmp_path / "pid"), signal.SIGTERM)
-    assert "status 143" in terminal.see("END")
+    screen = terminal.see("END")
+    assert "status 143" in screen
+    assert "Traceback" not in screen
     assert terminal.ask("alternate_on") == "0"
     assert terminal.ask("cursor_flag") == "1"
     assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()

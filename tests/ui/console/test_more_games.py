@@ -79,3 +79,17 @@ def test_an_unfinished_game_whose_package_is_gone_is_not_offered(tmp_path, more_
     status, out, err = pipe(tmp_path, ["quit"], "play", PYTHONPATH="")
     assert (status, err) == (0, "")
     assert "Pop Out" not in out
+
+
+def test_the_arrow_keys_reach_a_move_that_takes_a_stone(terminal):
+    words = ("play", "pop-out", "--first", "human:Anna", "--second", "human:Ben")
+    terminal.start(*words, PYTHONPATH=os.environ["PYTHONPATH"])
+    terminal.see("Anna", "to move >>")
+    terminal.type("d", "e")
+    terminal.see("1. 4 5", "Anna (Green) to move >>")
+    terminal.press("Right")
+    terminal.see("to move >> d2", "╭───╮")
+    terminal.press("Down")
+    terminal.see("to move >> d1 out", "↓", without=["╭───╮"])
+    terminal.press("Enter")
+    terminal.see("2. x4", "Ben (Yellow) to move >>")

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from waiting import PATIENCE
 from web_server import Visitor
 
 COMMANDS = {
@@ -113,7 +114,7 @@ def test_secrets_are_long_hashed_at_rest_and_in_no_log(server):
         return code, anna.seats[code]
 
     code, secret = asyncio.run(scene())
-    assert len(secret) == 43  # 256 bits, six a letter
+    assert len(secret) == 43  # 256 bits, six per letter
     kept = b"".join(path.read_bytes() for path in server.home.iterdir() if path.is_file())
     assert secret.encode() not in kept
     with sqlite3.connect(server.home / "matches.sqlite3") as store:
@@ -260,7 +261,7 @@ def test_a_hasty_socket_is_slowed_down_and_still_answered(server):
             for _ in range(40):
                 await table.socket.send("{}")
             refusals = 0
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while refusals < 40:
                     refusals += (await table.next())["type"] == "refused"
         assert refusals == 40

@@ -1,5 +1,6 @@
 """The pace at which a socket is read, and the queue of what it does not read itself."""
 
+from contextlib import suppress
 from threading import Thread
 
 import pytest
@@ -22,9 +23,9 @@ async def echo(socket):
 
 @pytest.fixture
 def visitor(monkeypatch):
-    """Somebody who may send two messages at once, then 50 a second, and is slowed down ten times at most."""
+    """Somebody who may send two messages at once, then 50 per second, and is slowed down ten times at most."""
     monkeypatch.setattr(sockets, "MESSAGES_AT_ONCE", 2.0)
-    monkeypatch.setattr(sockets, "MESSAGES_A_SECOND", 50.0)
+    monkeypatch.setattr(sockets, "MESSAGES_PER_SECOND", 50.0)
     monkeypatch.setattr(sockets, "MOST_PATIENCE", 10)
     app = Starlette(routes=[WebSocketRoute("/", echo)])
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio"))
@@ -46,11 +47,11 @@ def test_whoever_is_hasty_waits_and_loses_nothing(visitor):
 
 def test_whoever_goes_on_flooding_is_shown_out(visitor):
     received = 0
-    with pytest.raises(ConnectionClosed) as shown_out:  # noqa: PT012  (when, depends on how busy the machine is)
+    with suppress(ConnectionClosed):  # when that is, depends on how busy the machine is
         for number in range(100):
             visitor.send(str(number))
-        while True:
-            visitor.recv()
+    with pytest.raises(ConnectionClosed) as shown_out:  # noqa: PT012
+        while visitor.recv():
             received += 1
     assert shown_out.value.rcvd.code == POLICY_VIOLATION
     assert 12 <= received < 100

@@ -192,10 +192,11 @@ class FullScreen:
     async def _while_alive(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:
         task = asyncio.create_task(waiting)
         await asyncio.wait((task, self._life), return_when=asyncio.FIRST_COMPLETED)
-        if not task.done():
-            task.cancel()
-            await self._life
-        return task.result()
+        if task.done():
+            return task.result()
+        task.cancel()
+        await self._life
+        raise EOFError
 
     async def _drawn(self) -> None:
         """Wait until the scene is on the screen."""
@@ -210,6 +211,8 @@ class FullScreen:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def _leave(self) -> None:
+        for task in asyncio.all_tasks() - {asyncio.current_task(), self._life}:
+            task.cancel()  # a signal has ended the dialogue in the middle of a question
         if self._app.is_running:
             self._app.exit()
         await asyncio.wait([self._life])

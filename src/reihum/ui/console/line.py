@@ -59,13 +59,13 @@ class Line:
     def _bind_keys(self) -> None:
         empty = Condition(lambda: not self.buffer.text)
         # While a stone falls the arrow keys lead on already.
-        pointing = empty & Condition(lambda: self.in_game)
+        pointing = empty & Condition(lambda: self.in_game and not self.buffer.complete_state)
         upright = pointing & Condition(lambda: self.pointer.goes_up_and_down)
         add = self.keys.add
         add("enter")(self._enter)
         # Elsewhere Escape may begin a key of the line editor, such as Alt-b.
         leaves = Condition(lambda: self.asked and self._escape is not None)
-        add("escape", eager=leaves)(self._leave_question)
+        add("escape", eager=leaves)(self._turn_away)
         add("c-c")(self._interrupt)
         add("c-d", filter=empty)(lambda _: self._give(EOFError()))
         add("c-d", filter=~empty)(get_by_name("delete-char"))
@@ -97,10 +97,11 @@ class Line:
 
     def _complete(self, _: KeyPressEvent) -> None:
         """Write what there is no doubt about; where there are several ways to go on, offer them."""
-        found = list(self._words.get_completions(self.buffer.document, CompleteEvent(completion_requested=True)))
         if self.buffer.complete_state:
             self.buffer.complete_next()
-        elif len(found) == 1:
+            return
+        found = list(self._words.get_completions(self.buffer.document, CompleteEvent(completion_requested=True)))
+        if len(found) == 1:
             self.buffer.apply_completion(found[0])
         elif found:
             self.buffer.insert_text(get_common_complete_suffix(self.buffer.document, found))
@@ -114,7 +115,11 @@ class Line:
             self._enter()
         self.buffer.insert_text(rest)
 
-    def _leave_question(self, _: KeyPressEvent) -> None:
+    def _turn_away(self, _: KeyPressEvent) -> None:
+        """Put away the words that Tab offers, or else give the question's own answer to Escape, or clear the line."""
+        if self.buffer.complete_state:
+            self.buffer.cancel_completion()
+            return
         if self.asked and self._escape is not None:
             self._give(self._escape)
         else:

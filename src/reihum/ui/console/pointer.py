@@ -33,7 +33,7 @@ class Pointer:
             self._place = self._nearest(self._place)
 
     def step(self, across: int, up: int) -> None:
-        """Go to the next cell in a direction, if there is one; the first step points at the middle of the board."""
+        """Go to the next move in a direction, if there is one; the first step points at the middle of the board."""
         if self._view is None:
             return
         if self._place is None:
@@ -41,10 +41,10 @@ class Pointer:
             return
         column, row = self._place
         ways: dict[tuple[int, int], Place] = {}
-        for place in self._moves:
+        for place, move in self._moves.items():
             right, above = place[0] - column, place[1] - row
             along, aside = right * across + above * up, abs(right * up) + abs(above * across)
-            if along > 0:
+            if along > 0 and move != self.move:
                 ways[aside, along] = place  # straight on, however far, before anything to the side
         if ways:
             self._place = ways[min(ways)]

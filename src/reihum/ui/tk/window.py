@@ -13,10 +13,10 @@ from reihum.match import Match, Plan, View, ending
 from reihum.store import Keeper, KeptMatch, read_record, write_record
 from reihum.ui.sitting import Sitting
 from reihum.ui.startup import Startup
-from reihum.ui.tk.game_page import GamePage, Orders, headline
+from reihum.ui.tk.game_page import GamePage, Requests, headline
 from reihum.ui.tk.help import Help
 from reihum.ui.tk.images import Images
-from reihum.ui.tk.menus import Order, make_menus
+from reihum.ui.tk.menus import MenuItem, make_menus
 from reihum.ui.tk.new_game import Chosen, NewGamePage, Offer
 from reihum.ui.tk.theme import Theme
 from reihum.ui.tk.words import bind_keys
@@ -120,7 +120,7 @@ class Window:
         page.button.focus_set()
 
     def _show_game(self) -> None:
-        orders = Orders(
+        requests = Requests(
             play=lambda move: self._obey(lambda: self._at_table().play(move)),
             point=self._pointed,
             undo=self._undo,
@@ -130,7 +130,7 @@ class Window:
             rematch=self._rematch,
             new_game=self.show_new_game,
         )
-        page = GamePage(self.root, self.theme, orders)
+        page = GamePage(self.root, self.theme, requests)
         self._turn_to(page)
         self._show()
         page.board.focus_set()
@@ -317,41 +317,41 @@ class Window:
     def _make_menus(self) -> None:
         # Tk's own dialogs speak the same language.
         self.root.tk.eval(f"package require msgcat; msgcat::mclocale {language()}")
-        menus: list[tuple[str, Sequence[Order | None]]] = [
-            (mark("&Game"), self._game_orders()),
-            (mark("&Move"), self._move_orders()),
-            (mark("&View"), self._view_orders()),
-            (mark("&Help"), [Order(mark("&Rules and manual"), self._show_help, "<F1>")]),
+        menus: list[tuple[str, Sequence[MenuItem | None]]] = [
+            (mark("&Game"), self._game_items()),
+            (mark("&Move"), self._move_items()),
+            (mark("&View"), self._view_items()),
+            (mark("&Help"), [MenuItem(mark("&Rules and manual"), self._show_help, "<F1>")]),
         ]
         make_menus(self.root, self.theme, menus)
 
-    def _game_orders(self) -> list[Order | None]:
+    def _game_items(self) -> list[MenuItem | None]:
         return [
-            Order(mark("&New game"), self.show_new_game, "<Control-n>", self._in_game),
-            Order(mark("Re&match"), self._rematch, "<Control-r>", lambda: self._in_game() and not self._in_play()),
-            Order(mark("Resi&gn"), self._resign, usable=self._in_play),
+            MenuItem(mark("&New game"), self.show_new_game, "<Control-n>", self._in_game),
+            MenuItem(mark("Re&match"), self._rematch, "<Control-r>", lambda: self._in_game() and not self._in_play()),
+            MenuItem(mark("Resi&gn"), self._resign, usable=self._in_play),
             None,
-            Order(mark("&Open …"), self._open_record, "<Control-o>"),
-            Order(mark("&Save …"), self._save_record, "<Control-s>", self._in_game),
+            MenuItem(mark("&Open …"), self._open_record, "<Control-o>"),
+            MenuItem(mark("&Save …"), self._save_record, "<Control-s>", self._in_game),
             None,
-            Order(mark("&Quit"), self.close, "<Control-q>"),
+            MenuItem(mark("&Quit"), self.close, "<Control-q>"),
         ]
 
-    def _move_orders(self) -> list[Order | None]:
+    def _move_items(self) -> list[MenuItem | None]:
         return [
-            Order(mark("&Undo"), self._undo, "<Control-z>", self._in_game),
-            Order(mark("R&edo"), self._redo, "<Control-y>", self._in_game),
+            MenuItem(mark("&Undo"), self._undo, "<Control-z>", self._in_game),
+            MenuItem(mark("R&edo"), self._redo, "<Control-y>", self._in_game),
             None,
-            Order(mark("H&int"), self._ask_hint, "<F2>", self._in_play),
+            MenuItem(mark("H&int"), self._ask_hint, "<F2>", self._in_play),
         ]
 
-    def _view_orders(self) -> list[Order | None]:
+    def _view_items(self) -> list[MenuItem | None]:
         looks = [
-            Order(word, self._change_theme, group=self._theme_choice, value=name)
+            MenuItem(word, self._change_theme, group=self._theme_choice, value=name)
             for name, word in (("light", mark("&Light")), ("dark", mark("&Dark")))
         ]
         languages = [
-            Order(_LANGUAGE_NAMES[code], self._change_language, group=self._language_choice, value=code)
+            MenuItem(_LANGUAGE_NAMES[code], self._change_language, group=self._language_choice, value=code)
             for code in LANGUAGES
         ]
         return [*looks, None, *languages]
