@@ -15,8 +15,8 @@ from reihum.work import Crew, seed_of
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """How much is played, and from which chance; the shipped network is trained by the usual plan."""
+class Schedule:
+    """How much is played, and from which chance; the shipped network is trained by the usual schedule."""
 
     seed: int = 1
     rounds: int = 40
@@ -32,16 +32,16 @@ class Plan:
 
 
 def train(
-    crew: Crew, plan: Plan, *, keep: Path | None = None, progress: Callable[[int], object] | None = None
+    crew: Crew, schedule: Schedule, *, keep: Path | None = None, progress: Callable[[int], object] | None = None
 ) -> Network:
     """Learn from games against oneself; ``keep`` is a folder from which an interrupted training goes on."""
     if kernel is None:
         raise kernel_missing()
-    learner, learned = kernel.PahTumLearner(plan.seed, plan.all_games), 0
-    for number in range(plan.rounds):
+    learner, learned = kernel.PahTumLearner(schedule.seed, schedule.all_games), 0
+    for number in range(schedule.rounds):
         network = learner.network()
-        seeds = [seed_of(plan.seed, number * plan.pieces + piece) for piece in range(plan.pieces)]
-        pieces = [{"network": network, "seed": seed, "games": plan.games} for seed in seeds]
+        seeds = [seed_of(schedule.seed, number * schedule.pieces + piece) for piece in range(schedule.pieces)]
+        pieces = [{"network": network, "seed": seed, "games": schedule.games} for seed in seeds]
         for games in crew.run(play_games, pieces, keep=keep and keep / f"round-{number:02}.jsonl"):
             learner.learn(games)
             learned += len(games)
