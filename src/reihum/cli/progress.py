@@ -4,10 +4,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from reihum.core.analysis import Progress
 from reihum.core.text import say
-from reihum.work import Headway
+
+if TYPE_CHECKING:
+    from reihum.work import Headway
 
 
 @contextmanager
@@ -23,7 +26,7 @@ def showing_progress() -> Iterator[Progress | None]:
 
 
 @contextmanager
-def showing_work() -> Iterator[Callable[[Headway], None] | None]:
+def showing_work() -> Iterator["Callable[[Headway], None] | None"]:
     """What to tell how far work in pieces is, while the block lasts: a bar, with the time that is left."""
     if not sys.stderr.isatty():
         yield None
@@ -35,7 +38,7 @@ def showing_work() -> Iterator[Callable[[Headway], None] | None]:
     with Bar(BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), console=Console(stderr=True)) as bar:
         task = bar.add_task("", total=None)
 
-        def tell(headway: Headway) -> None:
+        def tell(headway: "Headway") -> None:
             left = headway.seconds_left
             words = "" if left is None else say("{time} left", time=timedelta(seconds=round(left)))
             bar.update(task, total=headway.total, completed=headway.done, description=words)

@@ -1,6 +1,8 @@
 """The network of the kernel against the same in readable Python, and how it is trained and kept."""
 
 import json
+import subprocess
+import sys
 from functools import cache
 from itertools import product
 from random import Random
@@ -12,7 +14,7 @@ from reihum.core import ReihumError, Side
 from reihum.engine.kernel import kernel
 from reihum.engine.pah_tum.network import FILE, load_network, write_network
 from reihum.engine.pah_tum.potential import worth
-from reihum.engine.pah_tum.training import Plan, train
+from reihum.engine.pah_tum.training import Schedule, train
 from reihum.games.pah_tum.scoring import LAYOUT
 from reihum.work import open_crew
 
@@ -113,7 +115,7 @@ def test_a_game_that_has_ended_counts_more_than_any_that_has_not():
 
 def train_shortly(workers=1, seed=7, **options):
     with open_crew(workers) as crew:
-        return train(crew, Plan(seed, rounds=2, pieces=3, games=10), **options)
+        return train(crew, Schedule(seed, rounds=2, pieces=3, games=10), **options)
 
 
 def test_the_network_is_trained_again_the_same_with_any_number_of_workers(tmp_path):
@@ -135,9 +137,21 @@ def test_a_training_that_was_killed_goes_on_and_gives_the_same_network(tmp_path)
     assert first.read_bytes() == before
 
 
+def test_the_command_trains_a_network_and_leaves_nothing_else_behind(tmp_path):
+    file = tmp_path / "network.json"
+    options = ["--seed", "7", "--rounds", "2", "--games", "5", "--workers", "2", "--out", str(file)]
+    command = [sys.executable, "-m", "reihum.engine.pah_tum", *options]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.startswith("network.json: 80 games, seed 7, ")
+    assert ended.stderr == ""
+    assert list(tmp_path.iterdir()) == [file]
+    with open_crew(1) as crew:
+        assert load_network(file) == train(crew, Schedule(7, 2, 8, 5))
+
+
 def test_what_is_played_in_one_round_is_learned_before_the_next():
     with open_crew(1) as crew:
-        in_one_round, in_two = (train(crew, plan) for plan in (Plan(7, 1, 6, 10), Plan(7, 2, 3, 10)))
+        in_one_round, in_two = (train(crew, plan) for plan in (Schedule(7, 1, 6, 10), Schedule(7, 2, 3, 10)))
     assert in_one_round != in_two
 
 
