@@ -76,3 +76,15 @@ def more_games(site_of_more_games, monkeypatch):
     games.cache_clear()
     yield ("five-in-a-row", "pop-out")
     games.cache_clear()
+
+
+@pytest.fixture
+def strange_game(tmp_path, monkeypatch):
+    """A game with a move that no cell stands for is installed, for this process."""
+    from strange_game import ENTRY, install
+
+    install(tmp_path / "packages")
+    monkeypatch.syspath_prepend(tmp_path / "packages")
+    games.cache_clear()
+    yield ENTRY.name
+    games.cache_clear()

@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reihum.catalogue import replay
-from reihum.core import NotationError, Record, RecordedMove, ReihumError, format_record, parse_record, record_position
+from reihum.core import (
+    NotationError,
+    Record,
+    RecordedMove,
+    ReihumError,
+    format_record,
+    name_cell,
+    parse_record,
+    record_position,
+)
 from reihum.core.record_writing import LONGEST_RECORD
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
@@ -123,6 +132,16 @@ def test_a_record_too_long_is_refused_both_ways():
     tags = (("Game", "x"), ("Result", "*"))
     with pytest.raises(NotationError, match="at most 65536 characters"):
         format_record(Record(tags, (RecordedMove("4", comment="x" * LONGEST_RECORD),)))
+
+
+def test_a_game_that_fills_a_board_of_15_x_15_cells_with_a_comment_on_every_move_fits():
+    cells = [name_cell((column, row)) for column in range(15) for row in range(15)]
+    moves = tuple(
+        RecordedMove(cell, value=-12.5, comment="Drawn by lot from 225 legal moves, and" * 2) for cell in cells
+    )
+    record = Record((("Game", "five-in-a-row"), ("Size", "15x15"), ("Result", "*")), moves)
+    assert parse_record(format_record(record)) == record
+    assert len(format_record(record)) < LONGEST_RECORD / 2
 
 
 @pytest.mark.parametrize(

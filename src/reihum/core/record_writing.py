@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from reihum.core.record import Record, RecordedMove
 
 LONGEST_RECORD = 65_536
-"""Characters; the longest game there is, with a comment on every move, has a tenth of that."""
+"""Characters; a game of 225 moves, with a comment on every move, has a third of that."""
 
 ESCAPES = {"\\": "\\", "}": "}", "\n": "n", "\r": "r"}
 """How a comment writes what would end it, or the line it stands in."""

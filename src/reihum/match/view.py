@@ -148,6 +148,11 @@ class View:
         """The cell of this name, if the board has it."""
         return next((cell for row in self.cells for cell in row if cell.name == name), None)
 
+    @property
+    def moves_without_cells(self) -> tuple[MoveView, ...]:
+        """The moves that nobody can point at on the board, to be offered in another way."""
+        return tuple(move for move in self.moves if not move.cells)
+
     def fallen_since(self, before: "View") -> CellView | None:
         """The cell where a stone has come to lie from above since the view before, if that is what has happened."""
         if not self.stones_fall or self.last is None or self.ply != before.ply + 1:

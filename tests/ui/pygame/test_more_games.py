@@ -80,3 +80,14 @@ def test_the_start_screen_shows_a_card_for_each(more_games, open_window):
     cards.changed(FIVE.name)
     desk.press(pygame.K_RETURN)
     assert desk.view.title == "Five in a Row"
+
+
+def test_a_move_that_no_cell_stands_for_is_a_button_or_typed(strange_game, sit_down):
+    desk = sit_down(strange_game, animate=False)
+    (button,) = desk.screen.other_moves()
+    assert button.text == "pass"
+    desk.click(button.area.center)
+    assert desk.view.played == ("pass",)
+    desk.press(*"pass")
+    assert desk.view.played == ("pass", "pass")
+    assert not button.area.colliderect(desk.layout.board)

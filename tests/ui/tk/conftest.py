@@ -12,7 +12,8 @@ from reihum.match import Plan, plan_with_players
 from reihum.store import Store
 from reihum.ui.startup import Startup
 from reihum.ui.tk.window import Window
-from tk_desk import BLUE, BROWN, Desk, Program
+from strategies import entries
+from tk_desk import Desk, Program
 from waiting import wait_for
 
 
@@ -47,7 +48,7 @@ def sit_down(display, store):  # noqa: F811
 def shows_a_board(screen):
     """Whether all is drawn: a window that is only just there loses keys, for nothing in it has the focus yet."""
     picture = screen.picture()
-    return picture.box(BLUE) or picture.box(BROWN)
+    return any(picture.box(entry.look.board_colour) for entry in entries.values())
 
 
 @pytest.fixture

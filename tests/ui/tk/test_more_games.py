@@ -73,3 +73,18 @@ def test_the_start_page_offers_them_with_their_own_question(more_games, sit_down
     desk.window.page.press_start()
     desk.wait(lambda: desk.window.sitting is not None)
     assert (desk.view.title, desk.view.columns) == ("Five in a Row", 9)
+
+
+def test_a_move_that_no_cell_stands_for_is_a_button_or_typed(strange_game, sit_down):
+    desk = sit_down(strange_game, "human:Anna", "human:Ben")
+    (button,) = desk.window.page._others.winfo_children()
+    assert button.cget("text") == "pass"
+    button.invoke()
+    desk.update()
+    for letter in "pass":
+        desk.key(letter)
+    assert desk.view.played == ("pass", "pass")
+    for cell in ("a2", "a3", "b2", "a3", "c2"):
+        desk.click(cell)
+    assert desk.view.over
+    assert desk.window.page._others.winfo_children() == []

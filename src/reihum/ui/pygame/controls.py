@@ -10,7 +10,7 @@ from reihum.core.paint import mix
 from reihum.ui.pygame.desk import Desk
 from reihum.ui.pygame.icons import icon
 from reihum.ui.pygame.lettering import cut, write
-from reihum.ui.pygame.shapes import frame, panel, shadow
+from reihum.ui.pygame.shapes import Point, frame, panel, shadow
 
 
 def _nowhere() -> pygame.Rect:
@@ -165,7 +165,7 @@ class Action:
     """A button with words on it."""
 
     text: str
-    action: Callable[[], None]
+    action: Callable[[], object]
     loud: bool = False
     """Whether it is what most people want here."""
     note: str = ""
@@ -179,7 +179,7 @@ class Action:
         self.action()
         return True
 
-    def click(self, point: tuple[int, int]) -> bool:
+    def click(self, point: Point) -> bool:
         """Do it, if the click was here."""
         if self.area.collidepoint(point):
             self.action()

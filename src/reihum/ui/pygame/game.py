@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
 from reihum.match import CellView, Match, SeatView, View
+from reihum.ui.pygame.controls import Action
 from reihum.ui.pygame.desk import Stage
 from reihum.ui.pygame.game_picture import GamePicture
 from reihum.ui.pygame.keys import Keys
@@ -229,6 +231,15 @@ class GameScreen:
             self.hand = point
         self.aim = self.place_at(point)
 
+    def other_moves(self) -> list[Action]:
+        """A button for each move that no cell stands for, below each other at the left of the board."""
+        moves = self.view.moves_without_cells if self.persons_turn else ()
+        buttons = [Action(move.label, partial(self.play, move.name)) for move in moves]
+        px, top = self.desk.px, self.layout.bar.bottom + self.desk.px(8)
+        for place, button in enumerate(buttons):
+            button.area = pygame.Rect(px(16), top + place * px(48), px(120), px(40))
+        return buttons
+
     def place_at(self, point: Point) -> tuple[int, int] | None:
         """The cell that a point means: where stones fall, anywhere above or below a column means its highest cell."""
         place = self.layout.cell_at(point)
@@ -245,7 +256,7 @@ class GameScreen:
     def _grasp(self, point: Point) -> None:
         """Take a stone from the pile, or begin a click on the board."""
         self._click = point
-        if not self.persons_turn:
+        if not self.persons_turn or any(button.click(point) for button in self.other_moves()):
             return
         x, y = self.pile_of(self.view.seat(self.view.turn))
         if abs(point[0] - x) <= self.layout.stone * 0.8 and abs(point[1] - y) <= self.layout.stone * 0.9:

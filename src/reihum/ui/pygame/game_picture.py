@@ -63,6 +63,8 @@ class GamePicture:
             draw_marks(surface, self.layout, screen.view, self._rows(screen.view))
         self._draw_aim(surface, screen)
         self._draw_hint(surface, screen)
+        for button in screen.other_moves():
+            button.draw(surface, self.desk, False)
         self._draw_title(surface, screen)
         self._draw_status(surface, screen)
         if self._guiding(screen):

@@ -3,6 +3,7 @@
 import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from tkinter import ttk
 
 from reihum.core.text import mark, say
@@ -52,6 +53,7 @@ class GamePage(ttk.Frame):
         for card in self._cards:
             card.show(view)
         self.moves.show(view)
+        self._show_others(view)
         self._reason.configure(text=f"{_speaker(view)}: {view.reason}" if view.reason else "")
         for button, usable in (
             (self._undo, view.undoable > 0),
@@ -116,6 +118,7 @@ class GamePage(ttk.Frame):
         for column, button in enumerate((self._undo, self._redo, self._hint)):
             buttons.columnconfigure(column, weight=1, uniform="button")
             button.grid(row=0, column=column, sticky="ew", padx=(px(6) if column else 0, 0))
+        self._others = ttk.Frame(panel)
         self._reason = ttk.Label(panel, style="Faint.TLabel", wraplength=px(290), justify="left")
         self._reason.pack(side="bottom", fill="x", pady=(px(8), 0))
         self.moves = MoveList(panel, self._theme, self._requests.go_to)
@@ -128,6 +131,18 @@ class GamePage(ttk.Frame):
         self.status = ttk.Label(bar, style="Card.TLabel", justify="left")
         self.status.pack(fill="x")
         bar.bind("<Configure>", lambda event: self.status.configure(wraplength=max(200, event.width - px(44))))
+
+    def _show_others(self, view: View) -> None:
+        """A button for each move that no cell stands for."""
+        for button in self._others.winfo_children():
+            button.destroy()
+        moves = () if view.bots_turn else view.moves_without_cells
+        for move in moves:
+            ttk.Button(self._others, text=move.label, command=partial(self._requests.play, move.name)).pack(fill="x")
+        if moves:
+            self._others.pack(fill="x", pady=(0, self._theme.px(10)), before=self.moves)
+        else:
+            self._others.pack_forget()
 
     def _show_header(self, view: View) -> None:
         shown = view.winner if view.over else view.seat(view.turn)

@@ -13,6 +13,8 @@ from reihum.ui.web.settings import FRAME_BYTES
 from reihum.ui.web.setups import read_setup
 
 MOST_PLIES = 1000
+MOST_LETTERS = 2000
+"""As many as a position may have whose text comes in an address: 15 x 15 cells are some 600."""
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="How many moves had been made when this was meant.")]
 Number = Annotated[int, Field(ge=-(2**53), le=2**53, description="Comes back with the answer.")]
 Steps = Annotated[int, Field(ge=1, le=MOST_PLIES)]
@@ -185,7 +187,7 @@ class GameQuery(Strict):
 class PositionQuery(GameQuery):
     """A position as text, as the command line takes it."""
 
-    pos: Annotated[str, Field(max_length=500)] = ""
+    pos: Annotated[str, Field(max_length=MOST_LETTERS)] = ""
     setup: Annotated[
         list[Annotated[str, Field(max_length=240)]],
         Field(max_length=8, description="What the text leaves open, as `TAG:VALUE`, once for each tag."),

@@ -97,3 +97,12 @@ def test_while_the_opponents_of_a_game_are_fetched_nobody_can_start_it_against_t
     page.locator("#play-now").click()  # waits until it can be clicked
     expect_status(page, "Your turn")
     assert "Pop Out" in page.title()
+
+
+def test_a_full_board_of_15_x_15_cells_can_be_looked_at(page):
+    cells = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
+    order = sorted(cells, key=lambda cell: (ord(cell[0]) // 2 + int(cell[1:])) % 2)  # pairs side by side: never five
+    halves = order[: len(order) // 2 + 1], order[len(order) // 2 + 1 :]
+    moves = [move for pair in zip(*halves, strict=False) for move in pair] + halves[0][len(halves[1]) :]
+    page.goto(f"/analyse/five-in-a-row/{''.join(moves)}")
+    expect_stones(page, 225)
