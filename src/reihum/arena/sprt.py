@@ -1,4 +1,4 @@
-"""A test that stops by itself, after Wald: is one player stronger than another by at least this much?"""
+"""Wald's test, which stops by itself: whether one player is stronger than another by at least this much."""
 
 import math
 from dataclasses import dataclass
