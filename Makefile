@@ -98,11 +98,17 @@ web-pictures: $(VENV)/.setup  ## the pictures of the page that documents show; n
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build
-	$(BIN)/pybabel -q extract -F pyproject.toml -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
-	  --project=reihum --msgid-bugs-address= -o build/reihum.pot src/reihum
-	$(BIN)/pybabel -q update -D reihum -i build/reihum.pot -d src/reihum/locale -l de \
-	  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
-	$(BIN)/pybabel -q compile -D reihum -d src/reihum/locale --statistics
+	$(call translate,reihum,src/reihum)
+	$(call translate,more_games,examples/more_games/src/more_games)
+
+# The sentences of a package, by its name and its folder.
+define translate
+$(BIN)/pybabel -q extract -F pyproject.toml -k say -k mark -k say_count:1,2 -k mark_count:1,2 --no-location --sort-output \
+  --project=$(1) --msgid-bugs-address= -o build/$(1).pot $(2)
+$(BIN)/pybabel -q update -D $(1) -i build/$(1).pot -d $(2)/locale -l de \
+  --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --no-wrap
+$(BIN)/pybabel -q compile -D $(1) -d $(2)/locale --statistics
+endef
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache

@@ -37,9 +37,9 @@ def main() -> None:
     worked = 0.0
     for position in asked:
         solver = Solver()
-        solver.analyse(ConnectFour.parse("121212", {}))  # loads the book, once
+        solver.scores_of_moves(ConnectFour.parse("121212", {}))  # loads the book, once
         clock, cpu = time.perf_counter(), time.process_time()
-        solver.analyse(position, threads=options.threads)
+        solver.scores_of_moves(position, threads=options.threads)
         waited.append((time.perf_counter() - clock, str(position)))
         worked += time.process_time() - cpu
     waited.sort()

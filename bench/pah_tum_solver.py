@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from reihum.core import Side
-from reihum.engine.pah_tum import solve
+from reihum.engine.pah_tum import prove
 from reihum.games.pah_tum import PahTumPosition
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
@@ -27,7 +27,7 @@ def compare_with_brute_force(count: int = 2000) -> None:
         position = random_position(random, 2 + number % 7)
         expected = worth_by_brute_force(position)
         outcome = (expected > 0) - (expected < 0)
-        wrong += solve(position).score != expected or solve(position, outcome_only=True).score != outcome
+        wrong += prove(position).points != expected or prove(position, outcome_only=True).points != outcome
     print(f"against brute force, {count} positions of 2 to 8 free cells: {wrong} wrong")
 
 
@@ -37,7 +37,7 @@ def compare_with_itself(count: int = 20, free: int = 22) -> None:
     for _ in range(count):
         position = random_position(random, free)
         same = [twin for turned in symmetries(position) for twin in (turned, colours_swapped(turned))]
-        wrong += len({solve(twin).score for twin in same}) != 1
+        wrong += len({prove(twin).points for twin in same}) != 1
     print(f"under 8 symmetries and colour swap, {count} positions of {free} free cells: {wrong} differ")
 
 
@@ -53,9 +53,9 @@ def measure_speed() -> None:
         times, wins = [], [0, 0, 0]
         for position in sample(free):
             began = time.process_time()
-            solution = solve(position, outcome_only=outcome_only)
+            worth = prove(position, outcome_only=outcome_only)
             times.append(time.process_time() - began)
-            white = solution.score if position.side is Side.FIRST else -solution.score
+            white = worth.points if position.side is Side.FIRST else -worth.points
             wins[(white > 0) - (white < 0) + 1] += 1
         kind = "win/draw/loss" if outcome_only else "exact"
         print(
@@ -72,7 +72,7 @@ def measure_two_threads(free: int = 28) -> None:
     for position in sample(free):
         for threads in walls:
             began, worked = time.perf_counter(), time.process_time()
-            nodes[threads] += solve(position, outcome_only=True, threads=threads).nodes
+            nodes[threads] += prove(position, outcome_only=True, threads=threads).nodes
             walls[threads] += time.perf_counter() - began
             work[threads] += time.process_time() - worked
     print(

@@ -96,7 +96,7 @@ def measure(game: str, bot: str) -> str:
 def type_a_move(screen: GameScreen, random: Random) -> None:
     """If it is the person's turn, draw a move by lot and type it."""
     if screen.persons_turn and not pygame.event.peek(pygame.KEYDOWN):
-        name = screen.view.landings[random.choice(screen.view.legal)]
+        name = random.choice(screen.view.moves).lands
         for sign in name[:1] if screen.upright else name:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign))
 

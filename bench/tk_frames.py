@@ -75,7 +75,7 @@ def play(screen: str, store: Store, game: str, bot: str) -> Frames:
             return
         root.after(PROBE, probe)
         if not view.over and not view.bots_turn and not window.page.board.busy:
-            landing = view.landings[random.choice(view.legal)]
+            landing = random.choice(view.moves).lands
             column_is_all = view.cells[0][0].move == view.cells[-1][0].move
             window.page.board.focus_force()
             for key in landing[0] if column_is_all else landing:

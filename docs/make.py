@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import manual_parts
+import manual_players
 
 from reihum.cli.group import COMMANDS
 from reihum.core.text import use_language
@@ -45,7 +46,12 @@ def command_reference() -> str:
     return "\n".join(pages)
 
 
-MADE = {"pictures/readme.svg": readme_picture, "reference/command.md": command_reference, **manual_parts.MADE}
+MADE = {
+    "pictures/readme.svg": readme_picture,
+    "reference/command.md": command_reference,
+    **manual_parts.MADE,
+    **manual_players.MADE,
+}
 
 
 def main() -> int:

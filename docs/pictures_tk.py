@@ -67,7 +67,7 @@ def write_games(home: Path) -> None:
         end.play(move)
     random = Random(8)
     while not end.over:
-        end.play(random.choice(end.view().legal))
+        end.play(random.choice(end.view().moves).name)
     for name, match in (("connect-four", against_bot), ("won", won), ("pah-tum", pah_tum), ("end", end)):
         write_record(str(home / f"{name}.txt"), match.record())
 

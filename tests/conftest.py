@@ -3,10 +3,14 @@
 import os
 import shutil
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from reihum.catalogue import games
 from reihum.core.text import use_language
 from reihum.engine.kernel import has_kernel
 
@@ -42,3 +46,24 @@ def require(program: str) -> str:
             pytest.fail(missing)
         pytest.skip(missing)
     return path
+
+
+@pytest.fixture(scope="session")
+def _site_of_more_games(tmp_path_factory):
+    """The example package, installed as pip installs it, into a folder of its own and without a network."""
+    folder = tmp_path_factory.mktemp("site")
+    options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "--no-index"]
+    package = Path(__file__).parent.parent / "examples" / "more_games"
+    command = [sys.executable, "-m", "pip", "install", *options, "--target", str(folder), str(package)]
+    subprocess.run(command, check=True, capture_output=True, text=True)
+    return folder
+
+
+@pytest.fixture
+def more_games(_site_of_more_games, monkeypatch):
+    """The games of the example package are installed, for this process and for all that it starts."""
+    monkeypatch.setenv("PYTHONPATH", str(_site_of_more_games))
+    monkeypatch.syspath_prepend(_site_of_more_games)
+    games.cache_clear()
+    yield ("five-in-a-row", "pop-out")
+    games.cache_clear()

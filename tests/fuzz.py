@@ -12,7 +12,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports():
-    from reihum.catalogue import GAMES, replay
+    from reihum.catalogue import games, replay
     from reihum.core import ReihumError, format_record, parse_record
     from reihum.pictures import PICTURES
 
@@ -77,7 +77,7 @@ def read_record(text: str) -> None:
 def read_position(kind: str, text: str) -> None:
     """A position that can be read can be written and read again, and drawn."""
     size, _, moves = text.partition("|") if kind == "sized" else ("", "", text)
-    rules = GAMES["connect-four" if kind == "sized" else kind].rules
+    rules = games()["connect-four" if kind == "sized" else kind].rules
     position = rules.parse(moves, {"Size": size} if size else {})
     assert rules.parse(str(position), position.rules.setup()) == position
     if position.ply % 8 == 7:

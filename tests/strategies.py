@@ -3,8 +3,9 @@
 from random import Random
 
 from hypothesis import strategies as st
+from more_games import five_in_a_row, pop_out
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import games
 from reihum.core import Position, Rules
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
@@ -16,8 +17,18 @@ pah_tum_rules = st.builds(
     st.integers(0, 2**32),
     st.sampled_from((5, 7, 9, 11, 13)),
 )
-rules_of = {"connect-four": connect_four_rules, "pah-tum": pah_tum_rules}
-rules = st.one_of(*(rules_of[name] for name in GAMES))
+five_in_a_row_rules = st.integers(9, 15).map(five_in_a_row.FiveInARow)
+pop_out_rules = st.sampled_from(pop_out.SIZES).map(lambda size: pop_out.PopOut.from_setup({"Size": size}))
+
+entries = {**games(), "five-in-a-row": five_in_a_row.ENTRY, "pop-out": pop_out.ENTRY}
+"""Our games, and those of the example package, installed or not: what holds for every game holds for them."""
+rules_of = {
+    "connect-four": connect_four_rules,
+    "pah-tum": pah_tum_rules,
+    "five-in-a-row": five_in_a_row_rules,
+    "pop-out": pop_out_rules,
+}
+rules = st.one_of(*(rules_of[name] for name in games()))
 
 
 @st.composite
@@ -30,3 +41,8 @@ def positions(draw: st.DrawFn, of: st.SearchStrategy[Rules] = rules) -> Position
             break
         position = position.play(random.choice(position.legal()))
     return position
+
+
+def any_positions() -> st.SearchStrategy[Position]:
+    """A position of our games or of the example's."""
+    return positions(st.one_of(*rules_of.values()))

@@ -7,6 +7,7 @@ import string
 import tomllib
 from pathlib import Path
 
+import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -14,18 +15,24 @@ from babel.messages.pofile import read_po
 from reihum.core.text import LOCALE_FOLDER
 
 KEYWORDS = {"say": None, "mark": None, "say_count": (1, 2), "mark_count": (1, 2)}
-MAPPINGS = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["tool"]["babel"]["mappings"]
-GERMAN = LOCALE_FOLDER / "de" / "LC_MESSAGES" / "reihum.po"
+ROOT = Path(__file__).parent.parent
+MAPPINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["babel"]["mappings"]
+PACKAGES = [LOCALE_FOLDER.parent, ROOT / "examples" / "more_games" / "src" / "more_games"]
+every_package = pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 
 
-def german():
-    with GERMAN.open("rb") as file:
-        return read_po(file, locale="de", domain="reihum")
+def catalogue_of(package):
+    return package / "locale" / "de" / "LC_MESSAGES" / f"{package.name}.po"
 
 
-def said_in_the_code():
+def german(package):
+    with catalogue_of(package).open("rb") as file:
+        return read_po(file, locale="de", domain=package.name)
+
+
+def said_in_the_code(package):
     methods = [(mapping["pattern"], mapping["method"]) for mapping in MAPPINGS]
-    for _, _, message, _, _ in extract_from_dir(LOCALE_FOLDER.parent, methods, keywords=KEYWORDS):
+    for _, _, message, _, _ in extract_from_dir(package, methods, keywords=KEYWORDS):
         yield message if isinstance(message, str) else message[0]
 
 
@@ -33,10 +40,11 @@ def fields(text):
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def test_no_sentence_lacks_a_translation():
-    catalogue = german()
+@every_package
+def test_no_sentence_lacks_a_translation(package):
+    catalogue = german(package)
     missing = []
-    for message in set(said_in_the_code()):
+    for message in set(said_in_the_code(package)):
         entry = catalogue.get(message)
         translated = () if entry is None else (entry.string,) if isinstance(entry.string, str) else entry.string
         if not translated or not all(translated) or entry.fuzzy:
@@ -46,20 +54,22 @@ def test_no_sentence_lacks_a_translation():
 
 def test_no_sentence_of_the_page_hides_from_the_translators():
     # Babel does not look into template literals, so no sentence may be said in one.
-    said = set(said_in_the_code())
+    said = set(said_in_the_code(LOCALE_FOLDER.parent))
     for module in LOCALE_FOLDER.parent.glob("ui/web/static/*.js"):
         for sentence in re.findall(r'\bsay\(\s*"([^"]+)"', module.read_text()):
             assert sentence in said, (module.name, sentence)
 
 
-def test_no_translation_is_left_of_a_sentence_that_is_gone():
-    assert {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in german() if entry.id} == set(
-        said_in_the_code()
+@every_package
+def test_no_translation_is_left_of_a_sentence_that_is_gone(package):
+    assert {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in german(package) if entry.id} == set(
+        said_in_the_code(package)
     )
 
 
-def test_a_translation_fills_in_the_same_values():
-    for entry in german():
+@every_package
+def test_a_translation_fills_in_the_same_values(package):
+    for entry in german(package):
         originals = (entry.id,) if isinstance(entry.id, str) else entry.id
         translations = (entry.string,) if isinstance(entry.string, str) else entry.string
         for original, translation in zip(originals, translations, strict=True):
@@ -67,12 +77,13 @@ def test_a_translation_fills_in_the_same_values():
                 assert fields(translation) == fields(original), original
 
 
-def test_the_compiled_catalogue_is_up_to_date():
+@every_package
+def test_the_compiled_catalogue_is_up_to_date(package):
     fresh = io.BytesIO()
-    write_mo(fresh, german())
+    write_mo(fresh, german(package))
     fresh.seek(0)
-    with GERMAN.with_suffix(".mo").open("rb") as file:
+    with catalogue_of(package).with_suffix(".mo").open("rb") as file:
         shipped = gettext.GNUTranslations(file)
     expected = gettext.GNUTranslations(fresh)
-    for message in said_in_the_code():
+    for message in said_in_the_code(package):
         assert shipped.gettext(message) == expected.gettext(message)

@@ -1,3 +1,126 @@
-"""Reihum plays, explains and solves Connect Four and Pah Tum."""
+"""Reihum plays, explains and solves Connect Four and Pah Tum.
+
+>>> import reihum
+>>> p = reihum.connect_four("4453").play("5")
+>>> p
+ConnectFour("44535")
+>>> print(reihum.solve(p))
+wins in 16 moves
+>>> print(reihum.bot("level-5", seed=1).choose(reihum.connect_four("3344")).why)
+A fork with E1 beside C1 D1: wins at B1 or F1 next.
+
+Everything is loaded when it is first used, so that ``import reihum`` takes next to no time.
+"""
+
+import sys
+from importlib import import_module
+from types import ModuleType
+
+from reihum.core.loading import on_demand
 
 __version__ = "0.1.0"
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from reihum.core.analysis import Analysis, MoveValue, Solution
+    from reihum.core.choice import Budget, Choice, Move, Reason
+    from reihum.core.errors import ArgumentError, BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
+    from reihum.core.outcome import Outcome
+    from reihum.core.protocols import Bot, Position
+    from reihum.core.record import Record
+    from reihum.core.record_files import FileError
+    from reihum.core.side import Side
+    from reihum.library.players import bot, bots, games, play
+    from reihum.library.positions import connect_four, pah_tum
+    from reihum.library.questions import analyse, solve
+    from reihum.library.records import read, replay, write
+
+__all__ = [
+    "Analysis",
+    "ArgumentError",
+    "Bot",
+    "Budget",
+    "BudgetError",
+    "Choice",
+    "FileError",
+    "IllegalMoveError",
+    "Move",
+    "MoveValue",
+    "NotationError",
+    "Outcome",
+    "Position",
+    "Reason",
+    "Record",
+    "ReihumError",
+    "SetupError",
+    "Side",
+    "Solution",
+    "__version__",
+    "analyse",
+    "bot",
+    "bots",
+    "connect_four",
+    "games",
+    "pah_tum",
+    "play",
+    "read",
+    "replay",
+    "solve",
+    "write",
+]
+
+_ROOMS = ("bots", "games")
+"""Two names that are both a package, which holds the bots, and a function, which lists them."""
+
+_load = on_demand(
+    __name__,
+    {
+        "core.analysis": ("Analysis", "MoveValue", "Solution"),
+        "core.choice": ("Budget", "Choice", "Move", "Reason"),
+        "core.errors": (
+            "ArgumentError",
+            "BudgetError",
+            "IllegalMoveError",
+            "NotationError",
+            "ReihumError",
+            "SetupError",
+        ),
+        "core.outcome": ("Outcome",),
+        "core.protocols": ("Bot", "Position"),
+        "core.record": ("Record",),
+        "core.record_files": ("FileError",),
+        "core.side": ("Side",),
+        "library.players": ("bot", "play"),
+        "library.positions": ("connect_four", "pah_tum"),
+        "library.questions": ("analyse", "solve"),
+        "library.records": ("read", "replay", "write"),
+    },
+)
+
+
+def __getattr__(name: str) -> object:
+    return import_module(f"reihum.{name}") if name in _ROOMS else _load(name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Room(ModuleType):
+    """A package that can be called: ``reihum.bots.random_bot`` is a module, ``reihum.bots()`` lists the bots."""
+
+    def __call__(self, *arguments: object, **named: object) -> object:
+        function = getattr(import_module("reihum.library.players"), self.__name__.removeprefix("reihum."))
+        return function(*arguments, **named)
+
+
+class _Face(ModuleType):
+    """This module. Python sets its packages as attributes here when they are loaded, whoever loads them."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in _ROOMS and isinstance(value, ModuleType):
+            value.__class__ = _Room
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Face

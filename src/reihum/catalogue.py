@@ -1,63 +1,25 @@
-"""What there is to play, and whom to play against: one line an entry."""
+"""What there is to play, and whom to play against: one entry each."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from importlib import import_module
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from random import Random
 
-from reihum.bots.guest import GuestBot, is_file, load_kind
-from reihum.core import Bot, Look, NotationError, Position, Record, ReihumError, Rules
+from reihum.bots import roster
+from reihum.bots.guest import USUAL_STRENGTH, GuestBot, is_file, load_kind, read_card
+from reihum.core import Bot, BotEntry, GameEntry, NotationError, Position, Record, ReihumError
+from reihum.core.analysis import Engine
 from reihum.core.line import play_all
-from reihum.core.text import mark
-from reihum.games.connect_four import ConnectFour
-from reihum.games.pah_tum import PahTum
+from reihum.core.text import Phrase, add_catalogues, mark, say
+from reihum.games.connect_four import entry as connect_four
+from reihum.games.pah_tum import entry as pah_tum
 
-GUEST_GROUP = "reihum.bots"
+GAME_GROUP, GUEST_GROUP = "reihum.games", "reihum.bots"
 
-
-@dataclass(frozen=True, slots=True)
-class GameEntry:
-    """A game: its names, a sentence about it, and its rules in words."""
-
-    rules: type[Rules]
-    title: str
-    summary: str
-    aliases: tuple[str, ...]
-    explanation: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """The name that commands and records use."""
-        return self.rules.name
-
-    @property
-    def look(self) -> Look:
-        """How the game likes to be drawn."""
-        return self.rules.new(Random(0), {}).start().board().look
-
-
-@dataclass(frozen=True, slots=True)
-class BotEntry:
-    """A bot: its name, the games it plays, a sentence about it, and where its class is."""
-
-    name: str
-    games: tuple[str, ...]
-    summary: str
-    location: str
-    settings: Mapping[str, int] = field(default_factory=dict)
-    aliases: tuple[str, ...] = ()
-    has_book: bool = False
-
-    def without_book(self) -> "BotEntry":
-        """The same bot without its opening book, if it has one."""
-        return replace(self, settings={**self.settings, "use_book": False}) if self.has_book else self
-
-    def make(self, random: Random) -> Bot:
-        """A bot of this kind; all its chance comes from ``random``."""
-        module, name = self.location.split(":")
-        bot: Bot = getattr(import_module(module), name)(random, **self.settings)
-        return bot
+OWN_GAMES = (connect_four.ENTRY, pah_tum.ENTRY)
+BOTS = roster.BOTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,107 +28,21 @@ class GuestEntry(BotEntry):
 
     @classmethod
     def at(cls, name: str, location: str) -> "GuestEntry":
-        """The guest at a location; its class may say in ``games`` what it plays, and its docstring is its summary."""
+        """The guest at a location; its docstring is its summary, and its class may say title, strength and games."""
         try:
             kind = load_kind(location)
         except ReihumError as problem:
             if is_file(location):
                 raise
-            return cls(name, tuple(GAMES), _literal(str(problem)), location)  # listed, and refused when it is to play
-        summary = (kind.__doc__ or location).strip().splitlines()[0]
-        return cls(name, tuple(getattr(kind, "games", GAMES)), _literal(summary), location)
+            summary = _literal(str(problem))  # listed, and refused when it is to play
+            return cls(name, roster.EVERY_GAME, _literal(name), summary, location, USUAL_STRENGTH)
+        said = read_card(kind)
+        summary = _literal((kind.__doc__ or location).strip().splitlines()[0])
+        return cls(name, said.games, _literal(said.title or name), summary, location, said.strength)
 
     def make(self, random: Random) -> Bot:
         """The guest, under watch."""
         return GuestBot(self.name, load_kind(self.location), random)
-
-
-_C4, _PT = ConnectFour.name, PahTum.name
-_LEVELS, _LOOKAHEAD = "reihum.bots.connect_four.levels:LevelBot", "reihum.bots.connect_four.lookahead:LookaheadBot"
-
-GAMES = {
-    entry.name: entry
-    for entry in (
-        GameEntry(
-            ConnectFour,
-            mark("Connect Four"),
-            mark("Four stones in a row win."),
-            ("c4", "vier-gewinnt"),
-            (
-                mark("Drop your stones into the columns by turns. A stone falls to the lowest free cell."),
-                mark("Whoever first has four in a row – across, upright or diagonal – wins."),
-                mark("If the board is full before, it is a draw."),
-                mark("Boards from 4 x 4 to 14 x 12 are possible, 7 x 6 is usual."),
-            ),
-        ),
-        GameEntry(
-            PahTum,
-            mark("Pah Tum"),
-            mark("Long rows score; the most points win."),
-            ("pt", "pahtum"),
-            (
-                mark("White and Black put stones on free cells by turns. White begins."),
-                mark("Some of the 49 cells are blocked: 5, 7, 9, 11 or 13, drawn by lot."),
-                mark("When no cell is free, rows of one colour count, across and upright, not diagonal."),
-                mark("3 stones in a row bring 3 points, 4 bring 10, 5 bring 25, 6 bring 56, and 7 bring 119."),
-                mark("A stone may count in a row across and in one upright. The higher sum wins."),
-            ),
-        ),
-    )
-}
-
-# Two bots may share a name if they play different games: `mcts` is one word for players, and one class a game.
-BOTS: tuple[BotEntry, ...] = (
-    BotEntry("random", (_C4, _PT), mark("Leaves everything to chance."), "reihum.bots.random_bot:RandomBot"),
-    BotEntry(
-        "primitive",
-        (_C4,),
-        mark("Wins, stops a loss, or draws by lot."),
-        "reihum.bots.connect_four.primitive:PrimitiveBot",
-    ),
-    BotEntry("level-1", (_C4,), mark("Throws anywhere."), _LEVELS, {"level": 1}),
-    BotEntry("level-2", (_C4,), mark("As level 1, and sees three in a row or a column."), _LEVELS, {"level": 2}),
-    BotEntry("level-3", (_C4,), mark("As level 2, and sees three on a diagonal."), _LEVELS, {"level": 3}),
-    BotEntry("level-4", (_C4,), mark("As level 3, and sees rows and diagonals with a gap."), _LEVELS, {"level": 4}),
-    BotEntry("level-5", (_C4,), mark("As level 4, and makes and stops forks."), _LEVELS, {"level": 5}),
-    BotEntry("level-6", (_C4,), mark("As level 5, and hands you no win on top."), _LEVELS, {"level": 6}),
-    BotEntry("level-7", (_C4,), mark("As level 6, and stacks on its own stones."), _LEVELS, {"level": 7}),
-    BotEntry("lookahead-1", (_C4,), mark("Weighs its moves by your next reply."), _LOOKAHEAD, {"look_ahead": 1}),
-    BotEntry(
-        "lookahead-2",
-        (_C4,),
-        mark("Weighs its moves two replies ahead."),
-        _LOOKAHEAD,
-        {"look_ahead": 2},
-        ("lookahead",),
-    ),
-    BotEntry("lookahead-3", (_C4,), mark("Weighs its moves three replies ahead."), _LOOKAHEAD, {"look_ahead": 3}),
-    BotEntry("lookahead-4", (_C4,), mark("Weighs its moves four replies ahead."), _LOOKAHEAD, {"look_ahead": 4}),
-    BotEntry(
-        "mcts", (_C4,), mark("Plays thousands of games out before it moves."), "reihum.bots.connect_four.mcts:MctsBot"
-    ),
-    BotEntry(
-        "perfect",
-        (_C4,),
-        mark("Solves the position and never errs."),
-        "reihum.bots.connect_four.perfect:PerfectBot",
-        has_book=True,
-    ),
-    BotEntry("greedy", (_PT,), mark("Takes the most points it can get now."), "reihum.bots.pah_tum.greedy:GreedyBot"),
-    BotEntry(
-        "planner",
-        (_PT,),
-        mark("Stops your longest row, then makes its own."),
-        "reihum.bots.pah_tum.planner:PlannerBot",
-    ),
-    BotEntry("mcts", (_PT,), mark("Tries moves out in random games."), "reihum.bots.pah_tum.mcts:PahTumMctsBot"),
-    BotEntry(
-        "expert",
-        (_PT,),
-        mark("Looks far ahead, and plays the end without a fault."),
-        "reihum.bots.pah_tum.expert:PahTumExpertBot",
-    ),
-)
 
 
 def _literal(text: str) -> str:
@@ -174,15 +50,67 @@ def _literal(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
+@cache
+def games() -> dict[str, GameEntry]:
+    """All games by their names: ours, then those that installed packages bring along."""
+    found = {entry.name: entry for entry in OWN_GAMES}
+    for name, entry in _installed_games():
+        if entry.name in found:
+            _leave_out(name, say("There is another game {game!r}.", game=entry.name))
+        else:
+            found[entry.name] = entry
+    return found
+
+
+def _installed_games() -> Iterator[tuple[str, GameEntry]]:
+    """The games in the entry point group ``reihum.games``, each with the name of its entry point."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and not needed for our own games)
+
+    for point in entry_points(group=GAME_GROUP):
+        try:
+            entry = point.load()
+            if not isinstance(entry, GameEntry):
+                raise TypeError(f"{point.value} is a {type(entry).__name__}, not a GameEntry")
+            if entry.locale is not None:
+                add_catalogues(entry.locale)
+        except Exception as problem:  # a package is anybody's code
+            _leave_out(point.name, repr(problem))
+        else:
+            yield point.name, entry
+
+
+def _leave_out(name: str, why: str) -> None:
+    message = say("The game {name} of an installed package is left out: {why}", name=name, why=why)
+    warnings.warn(message, stacklevel=2)
+
+
 def find_game(name: str) -> GameEntry:
     """The game of this name, in any of its spellings."""
     word = name.strip().lower()
-    for entry in GAMES.values():
+    for entry in chain(OWN_GAMES, _other_games()):
         if word in (entry.name, *entry.aliases):
             return entry
-    raise ReihumError(
-        "no-such-game", mark("There is no game {name!r}; there are {games}."), name=name[:40], games=", ".join(GAMES)
-    )
+    message = mark("There is no game {name!r}; there are {games}.")
+    raise ReihumError("no-such-game", message, name=name[:40], games=", ".join(games()))
+
+
+def _other_games() -> Iterator[GameEntry]:
+    """The games that are not ours; nobody looks for them before one of them is asked for."""
+    yield from list(games().values())[len(OWN_GAMES) :]
+
+
+def find_engine(game: str) -> Engine:
+    """What knows how positions of a game end; not every game has that."""
+    entry = find_game(game)
+    try:
+        engine = entry.load_engine()
+    except Exception as problem:  # a package is anybody's code
+        message = mark("The engine of {game} cannot be loaded: {problem}")
+        raise ReihumError("engine-broken", message, game=Phrase(entry.title), problem=problem) from problem
+    if engine is None:
+        message = mark("{game} has no engine: nobody knows how its positions end.")
+        raise ReihumError("no-engine", message, game=Phrase(entry.title))
+    return engine
 
 
 def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
@@ -193,18 +121,18 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
     word = name.strip().lower()
     bots = [GuestEntry.at(name, name)] if files and is_file(name) else chain(BOTS, installed_guests())
     for bot in bots:
-        if word in (bot.name.lower(), *bot.aliases) and game in bot.games:
+        if word in (bot.name.lower(), *bot.aliases) and bot.plays(game):
             return bot
-    able = ", ".join(bot.name for bot in BOTS if game in bot.games)
+    able = ", ".join(bot.name for bot in BOTS if bot.plays(game))
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
     raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
 
 
 def bots_for(game: str) -> list[BotEntry]:
     """All bots that play a game: ours, and installed guests whose names are not taken."""
-    ours = [bot for bot in BOTS if game in bot.games]
+    ours = [bot for bot in BOTS if bot.plays(game)]
     taken = {bot.name for bot in ours}
-    return ours + [guest for guest in installed_guests() if game in guest.games and guest.name not in taken]
+    return ours + [guest for guest in installed_guests() if guest.plays(game) and guest.name not in taken]
 
 
 def installed_guests() -> Iterator[BotEntry]:
@@ -226,11 +154,20 @@ def replay(record: Record) -> Position:
     return position
 
 
-ADVISERS = ("perfect", "expert", "mcts", "lookahead-4", "planner", "level-7", "random")
-"""The strongest bots, whom to ask for a hint, the best first."""
-
-
 def find_advisers(game: str) -> list[BotEntry]:
-    """The strongest bots that play this game, the best first. Some may need a native kernel that is not there."""
-    able = {bot.name: bot for bot in BOTS if game in bot.games}
-    return [able[name] for name in ADVISERS if name in able]
+    """The bots whom to ask for a hint in this game, the best first. Some may need a native kernel that is not there."""
+    ranked = [(bot.advises, bot) for bot in BOTS if bot.advises is not None and bot.plays(game)]
+    return [bot for _, bot in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def usual_opponent(game: str) -> BotEntry:
+    """Whom a person plays who names no opponent: the same one in every front end."""
+    bots = bots_for(game)
+    by_strength = sorted(bots, key=lambda bot: bot.strength)
+    # A package may bring a game and mark no bot for it: then it is one in the middle.
+    return next((bot for bot in bots if bot.usual), by_strength[len(bots) // 2])
+
+
+def games_of(bot: BotEntry) -> tuple[str, ...]:
+    """The games that a bot plays, by name."""
+    return tuple(game for game in games() if bot.plays(game))

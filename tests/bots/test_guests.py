@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from reihum.catalogue import BOTS, bots_for, find_bot
+from reihum.catalogue import BOTS, bots_for, find_bot, games
 from reihum.core import ReihumError
+from reihum.core.text import say
 from reihum.games.connect_four import ConnectFour
 
 GOOD = '''
@@ -41,10 +42,19 @@ def test_a_class_in_a_file_is_a_bot(write):
 
 
 def test_a_guest_plays_every_game_unless_it_says_which(write):
-    assert find_bot(write(GOOD), "pah-tum").games == ("connect-four", "pah-tum")
+    assert all(find_bot(write(GOOD), game).plays(game) for game in games())
     limited = write(GOOD.replace("class MyBot:", "class MyBot:\n    games = ('pah-tum',)"))
     with pytest.raises(ReihumError, match="no bot"):
         find_bot(limited, "connect-four")
+
+
+def test_a_guest_may_say_its_title_and_its_strength(write):
+    guest = find_bot(
+        write(GOOD.replace("class MyBot:", "class MyBot:\n    title, strength = 'Lefty {1}', 5")), "pah-tum"
+    )
+    assert (say(guest.title), guest.strength) == ("Lefty {1}", 5)
+    silent = write(GOOD)
+    assert (find_bot(silent, "pah-tum").title, find_bot(silent, "pah-tum").strength) == (silent, 3)
 
 
 def test_files_can_be_forbidden(write):
@@ -68,6 +78,10 @@ def test_files_can_be_forbidden(write):
         (GOOD.replace("position.legal()[0]", "True"), "bot-illegal", "move True"),
         (GOOD.replace('Reason("Left.")', '"Left."'), "bot-answer", "must answer with a Choice"),
         (GOOD.replace("Choice(", "print("), "bot-answer", "not with None"),
+        (GOOD.replace("class MyBot:", "class MyBot:\n    strength = 6"), "bot-class", "1 to 5, .* says strength = 6"),
+        (GOOD.replace("class MyBot:", "class MyBot:\n    strength = True"), "bot-class", "says strength = True"),
+        (GOOD.replace("class MyBot:", "class MyBot:\n    title = 5"), "bot-class", "says title = 5"),
+        (GOOD.replace("class MyBot:", "class MyBot:\n    games = 'pah-tum'"), "bot-class", "says games = 'pah-tum'"),
     ],
 )
 def test_whatever_is_wrong_with_a_guest_is_one_sentence(write, text, code, sentence):

@@ -71,6 +71,33 @@ def test_connect_four_beyond_the_budget_is_not_proven(reihum):
     assert all("~" in move for move in guessed)
 
 
+def test_a_solution_comes_with_its_outcome_a_move_the_line_and_what_it_took(reihum):
+    in_json = json.loads(reihum("solve", "4453526", "--json", "--no-book").out)
+    assert in_json["nodes"] > 0
+    assert (in_json["outcome"], in_json["plies"], in_json["move"]) == ("loss", 28, "7")
+    assert in_json["line"][0] == "7"
+    assert len(in_json["line"]) == 28
+    in_json = json.loads(reihum("solve", "-g", "pah-tum", LATE, "--json").out)
+    assert in_json["nodes"] > 0
+    assert in_json["plies"] == len(in_json["line"]) == 6
+    assert in_json["move"] == in_json["line"][0]
+    weak = json.loads(reihum("solve", "4453526", "--weak", "--json").out)
+    assert (weak["outcome"], "score" in weak, len(weak["line"])) == ("loss", False, 1)
+
+
+@pytest.mark.parametrize("game", [("c4", "", "--no-book"), ("pah-tum", EARLY)], ids=["connect-four", "pah-tum"])
+@pytest.mark.parametrize("nothing", ["--time", "--nodes"])
+def test_no_time_and_no_nodes_mean_none_at_all_in_both_games(reihum, game, nothing):
+    name, *words = game
+    solution = json.loads(reihum("solve", "-g", name, *words, nothing, "0", "--json").out)
+    assert (solution["proven"], solution["nodes"], solution["move"]) == (False, 0, None)
+    analysis = json.loads(reihum("analyse", "-g", name, *words, nothing, "0", "--json").out)
+    assert analysis["nodes"] == 0
+    assert set(analysis["values"].values()) == {None}
+    assert analysis["best"] == analysis["proven"] == []
+    assert reihum("solve", "-g", name, *words, nothing, "-1").status == 2
+
+
 def test_other_board_sizes_are_solved_or_refused_with_a_sentence(reihum):
     assert reihum("solve", "", "--size", "4x4").out == " 0\n"
     ran = reihum("solve", "", "--size", "14x12")

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from reihum.catalogue import replay
 from reihum.core import NotationError, Record, RecordedMove, ReihumError, format_record, parse_record, record_position
-from reihum.core.record_text import LONGEST_RECORD
+from reihum.core.record_writing import LONGEST_RECORD
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
 

@@ -18,20 +18,22 @@ def analyse(game, text, seconds=20.0, size=None):
 
 def test_every_move_comes_with_its_value_and_words_best_first(native):
     report, told = analyse("connect-four", "4455")
-    assert [(move.move, move.value, move.kind, move.count, move.text) for move in report.moves[:3]] == [
-        ("3", 18, "win", 2, "wins in 2 moves"),
-        ("6", 18, "win", 2, "wins in 2 moves"),
-        ("4", 2, "win", 18, "wins in 18 moves"),
+    assert [
+        tuple(move[key] for key in ("move", "value", "outcome", "words", "short")) for move in report["moves"][:3]
+    ] == [
+        ("3", 18, "win", "wins in 2 moves", "wins in 2"),
+        ("6", 18, "win", "wins in 2 moves", "wins in 2"),
+        ("4", 2, "win", "wins in 18 moves", "wins in 18"),
     ]
-    assert [move.move for move in report.moves if move.best] == ["3", "6"]
-    assert report.advice == "Red should play 3, 6: wins in 2 moves."
-    assert report.line[0] == "3"
-    assert [len(progress.moves) for progress in told][-1] == 7
+    assert [move["move"] for move in report["moves"] if move["best"]] == ["3", "6"]
+    assert report["advice"] == "Red should play 3, 6: wins in 2 moves."
+    assert report["line"][0] == "3"
+    assert [len(progress.analysis) for progress in told][-1] == 7
 
 
 def test_the_words_are_said_in_the_language_spoken(native):
     use_language("de")
-    assert analyse("connect-four", "4455")[0].advice == "Rot sollte 3, 6 spielen: gewinnt in 2 Zügen."
+    assert analyse("connect-four", "4455")[0]["advice"] == "Rot sollte 3, 6 spielen: gewinnt in 2 Zügen."
 
 
 @pytest.mark.parametrize(
@@ -43,39 +45,39 @@ def test_the_words_are_said_in_the_language_spoken(native):
     ],
 )
 def test_the_advice_says_what_to_do(native, text, size, advice):
-    assert analyse("connect-four", text, size=size)[0].advice == advice
+    assert analyse("connect-four", text, size=size)[0]["advice"] == advice
 
 
-def test_what_is_not_solved_in_time_is_no_estimate_and_no_recommendation(native):
+def test_what_is_not_proven_in_time_is_no_estimate_and_no_recommendation(native):
     report, _ = analyse("connect-four", "", seconds=0.05, size="8x7")
-    unknown = [move for move in report.moves if not move.proven]
+    unknown = [move for move in report["moves"] if not move["proven"]]
     assert unknown
-    assert {(move.value, move.kind, move.best, move.text) for move in unknown} == {
-        (None, None, False, "not solved in time")
+    assert {(move["value"], move["outcome"], move["best"], move["words"], move["short"]) for move in unknown} == {
+        (None, None, False, "not proven", "?")
     }
 
 
 def test_known_losses_are_not_recommended_while_other_moves_are_open(native):
     report, _ = analyse("connect-four", "12121", seconds=0.01)
-    losing = [move.move for move in report.moves if move.kind == "loss"]
-    if len(losing) == 6 and not all(move.proven for move in report.moves):
-        assert not any(move.best for move in report.moves)
-        assert "should not play" in report.advice
+    losing = [move["move"] for move in report["moves"] if move["outcome"] == "loss"]
+    if len(losing) == 6 and not all(move["proven"] for move in report["moves"]):
+        assert not any(move["best"] for move in report["moves"])
+        assert "should not play" in report["advice"]
 
 
 def test_pah_tum_marks_estimates_as_such(native):
     report, told = analyse("pah-tum", "a1c4d4f2g7/d5e5d3", seconds=0.2)
-    assert not report.moves[0].proven
-    assert "estimate" in report.moves[0].text
-    assert "as far as can be seen" in report.advice
-    assert told[0].moves
+    assert not report["moves"][0]["proven"]
+    assert "estimate" in report["moves"][0]["words"]
+    assert "as far as can be seen" in report["advice"]
+    assert told[0].analysis
 
 
 def test_a_game_that_is_over_has_nothing_to_analyse():
     with pytest.raises(ReihumError) as problem:
         analyse("connect-four", "1212121")
     assert problem.value.code == "game-over"
-    assert solve_position(read_position("connect-four", "1212121"), Budget(1))["text"] == "The game is over."
+    assert solve_position(read_position("connect-four", "1212121"), Budget(1))["words"] == "has lost"
 
 
 @pytest.mark.parametrize(

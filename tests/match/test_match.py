@@ -2,15 +2,16 @@
 
 import json
 from concurrent.futures import CancelledError
-from threading import Event, Lock
+from threading import Event, Lock, Thread
 from time import sleep
 
 import pytest
 
 from reihum import catalogue
-from reihum.core import Choice, Reason, ReihumError, Side, format_record, parse_record
+from reihum.core import Budget, Choice, Reason, ReihumError, Side, format_record, parse_record
 from reihum.core.text import speaking
 from reihum.match import Match, MatchError, Seat, clean_name, parse_seat
+from reihum.match.thought import _end_thoughts
 
 PERSONS = (Seat("Anna"), Seat("Bert"))
 AGAINST_BOT = (Seat("Anna"), Seat("random", bot="random"))
@@ -81,7 +82,7 @@ def hire(monkeypatch):
     """Put a bot of our own into the catalogue."""
 
     def add(kind):
-        entry = catalogue.BotEntry("hired", ("connect-four",), "", f"{__name__}:{kind.__name__}")
+        entry = catalogue.BotEntry("hired", ("connect-four",), "hired", "", f"{__name__}:{kind.__name__}", 3)
         monkeypatch.setattr(catalogue.BotEntry, "make", lambda self, random: kind(random))
         monkeypatch.setattr(catalogue, "BOTS", (*catalogue.BOTS, entry))
         return (Seat("Anna"), Seat("hired", bot="hired"))
@@ -90,7 +91,7 @@ def hire(monkeypatch):
 
 
 def test_a_view_is_plain_json():
-    for game in catalogue.GAMES:
+    for game in catalogue.games():
         view = Match.start(game, PERSONS, seed=1).view()
         assert json.loads(json.dumps(view.as_dict()))["game"] == game
 
@@ -98,7 +99,7 @@ def test_a_view_is_plain_json():
 def test_a_view_says_which_cell_stands_for_which_move():
     view = play(Match.start("connect-four", PERSONS), "4").view()
     assert {cell.move for row in view.cells for cell in row if cell.column == 3} == {"4"}
-    assert view.landings["4"] == "d2"
+    assert view.find_move("4").lands == "d2"
     assert view.cell("d1").content == "first"
     assert view.cell("d1").last
     assert view.cell("z9") is None
@@ -117,12 +118,12 @@ def test_a_move_that_comes_too_late_is_refused():
     with pytest.raises(MatchError, match="gone on") as problem:
         match.play("4", ply=0)
     assert problem.value.code == "stale-ply"
-    assert match.view().moves == ("4",)
+    assert match.view().played == ("4",)
 
 
 def test_a_person_cannot_move_for_a_bot():
     match = play(Match.start("connect-four", AGAINST_BOT), "4")
-    with pytest.raises(MatchError, match="turn of random"):
+    with pytest.raises(MatchError, match="turn of Random"):
         match.play("4")
 
 
@@ -173,7 +174,7 @@ def test_a_new_move_forgets_what_was_taken_back():
 def test_between_two_persons_a_step_is_one_move():
     match = play(Match.start("connect-four", PERSONS), "4 4 5")
     match.undo()
-    assert match.view().moves == ("4", "4")
+    assert match.view().played == ("4", "4")
 
 
 def test_a_lost_game_can_be_taken_back():
@@ -188,7 +189,7 @@ def test_resigning_gives_the_game_to_the_other_and_can_be_taken_back():
     match = play(Match.start("connect-four", PERSONS), "4")
     match.resign()
     view = match.view()
-    assert (view.result, view.resigned, view.turn, view.legal) == ("1-0", "second", None, ())
+    assert (view.result, view.resigned, view.turn, view.moves) == ("1-0", "second", None, ())
     with pytest.raises(MatchError, match="over"):
         match.play("4")
     match.undo()
@@ -259,12 +260,20 @@ def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch
     monkeypatch.setattr(
         catalogue.BotEntry, "make", lambda self, random: Unable() if self.name == "perfect" else make(self, random)
     )
-    entry = catalogue.BotEntry("perfect", ("connect-four",), "", "nowhere:Unable")
-    ours = tuple(bot for bot in catalogue.BOTS if bot.name != "perfect")
-    monkeypatch.setattr(catalogue, "BOTS", (*ours, entry))
     assert catalogue.find_advisers("connect-four")[0].name == "perfect"
     match = Match.start("connect-four", PERSONS, seed=1)
     assert match.hint().result(timeout=30).move in match.position.legal()
+
+
+def test_an_adviser_whose_answer_cannot_be_played_gives_no_hint(monkeypatch):
+    make = catalogue.BotEntry.make
+    monkeypatch.setattr(
+        catalogue.BotEntry,
+        "make",
+        lambda self, random: BrokenBot(random) if self.advises == 1 else make(self, random),
+    )
+    match = Match.start("connect-four", PERSONS, seed=1)
+    assert match.hint(Budget(nodes=100)).result(timeout=30).move in match.position.legal()
 
 
 def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
@@ -274,7 +283,7 @@ def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
     match.undo()
     match.play("5")
     match.accept(match.think().result(timeout=30))
-    assert match.view().moves == ("5", "1")
+    assert match.view().played == ("5", "1")
     with pytest.raises(CancelledError):
         forgotten.result(timeout=30)
 
@@ -290,6 +299,18 @@ def test_a_thinking_bot_can_be_cancelled(hire):
     assert match.view().ply == 0
 
 
+def test_the_program_can_end_when_ctrl_c_came_before_a_thought_could_begin(monkeypatch, against_bot):
+    def interrupt(thread):
+        raise KeyboardInterrupt
+
+    against_bot.play("4")
+    monkeypatch.setattr(Thread, "start", interrupt)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        against_bot.think()
+    _end_thoughts()
+    assert caught.tb is not None  # it still holds the thought, which therefore was among those that were ended
+
+
 def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):
     match = play(Match.start("connect-four", hire(BrokenBot)), "4")
     with pytest.raises(ReihumError, match="hired cannot move") as problem:
@@ -301,6 +322,14 @@ def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):
 def test_the_bots_reason_is_kept_in_the_record_and_the_view(against_bot):
     again = Match.from_record(against_bot.record())
     assert again.view().reason == against_bot.view().reason == "Drawn by lot from 7 legal moves."
+
+
+def test_people_are_shown_a_bots_title_in_their_language_and_a_name_that_it_was_given():
+    match = Match.start("connect-four", (Seat("primitive", bot="primitive"), Seat("Rita", bot="random")))
+    assert [seat.name for seat in match.view().seats] == ["Primitive AI", "Rita"]
+    with speaking("de"):
+        assert match.view().seats[0].name == "Primitive KI"
+    assert match.record().names == ("primitive", "Rita")
 
 
 def test_a_name_is_made_fit_to_show():

@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import games
 from reihum.core import ReihumError, Side, format_record, parse_record
 from reihum.match import Match, Seat
 
@@ -18,7 +18,7 @@ TABLES = ((PERSON, OTHER), (PERSON, BOT), (BOT, PERSON))
 class MatchMachine(RuleBasedStateMachine):
     """Plays, takes back, makes again, gives up, changes sides and writes down, at random."""
 
-    @initialize(game=st.sampled_from(sorted(GAMES)), seats=st.sampled_from(TABLES), seed=st.integers(0, 99))
+    @initialize(game=st.sampled_from(sorted(games())), seats=st.sampled_from(TABLES), seed=st.integers(0, 99))
     def begin(self, game, seats, seed):
         self.match = Match.start(game, seats, {"Size": "4x4"} if game == "connect-four" else {"Blocked": "13"}, seed)
         # What the match should be: every moment since the beginning, and which of them is now.
@@ -26,7 +26,7 @@ class MatchMachine(RuleBasedStateMachine):
         self.at = 0
 
     def moment(self):
-        return self.match.view().moves, self.match.view().resigned
+        return self.match.view().played, self.match.view().resigned
 
     def note(self):
         self.line[self.at + 1 :] = [self.moment()]
@@ -41,7 +41,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def play(self, data):
         view = self.match.view()
-        self.match.play(data.draw(st.sampled_from(view.legal)), view.ply)
+        self.match.play(data.draw(st.sampled_from(view.moves)).name, view.ply)
         self.note()
 
     @precondition(lambda self: self.match.bots_turn)
@@ -53,7 +53,7 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(text=st.text(max_size=3))
     def play_nonsense(self, text):
         before = self.match.view()
-        if text.strip().lower() not in {*before.legal, *(cell[0] for cell in before.landings.values())}:
+        if text.strip().lower() not in {move.name for move in before.moves} | set(before.spellings):
             try:
                 self.match.play(text)
             except ReihumError as problem:
@@ -124,12 +124,12 @@ class MatchMachine(RuleBasedStateMachine):
     def the_view_is_consistent(self):
         view = self.match.view()
         cells = [cell for row in view.cells for cell in row]
-        assert view.ply == len(view.moves) == sum(cell.content in ("first", "second") for cell in cells)
+        assert view.ply == len(view.played) == sum(cell.content in ("first", "second") for cell in cells)
         assert [cell.name for cell in cells if cell.last] == ([view.last] if view.last else [])
-        assert (view.result == "*") == (not view.over) == bool(view.legal) == (view.turn is not None)
-        assert set(view.landings) == set(view.legal)
-        assert all(view.cell(cell).content == "free" for cell in view.landings.values())
-        assert view.moves + view.taken_back == self.line[-1][0]
+        assert (view.result == "*") == (not view.over) == bool(view.moves) == (view.turn is not None)
+        assert all(view.cell(move.lands).content == "free" for move in view.moves)
+        assert all(view.cell(name).move == move.name for move in view.moves for name in move.cells)
+        assert view.played + view.taken_back == self.line[-1][0]
         assert view.seats[0].colour != view.seats[1].colour
         assert {(cell.column, cell.row) for cell in cells if cell.marked} >= set(view.winning)
         assert json.loads(json.dumps(view.as_dict()))["ply"] == view.ply

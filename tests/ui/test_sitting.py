@@ -67,9 +67,8 @@ def test_a_hint_names_a_cell_and_is_gone_after_the_move() -> None:
     assert sitting.advising
     look_until_new(sitting)
     assert sitting.hint is not None
-    assert sitting.hint.move == "4"
-    assert sitting.hint.cell == "d1"
-    sitting.play(sitting.hint.move)
+    assert (sitting.hint.move.name, sitting.hint.move.label) == ("4", "d1")
+    sitting.play(sitting.hint.move.name)
     assert sitting.hint is None
 
 
@@ -99,7 +98,7 @@ def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(sto
     for move in "4453":
         sitting.play(move)
     sitting.go_to(1)
-    assert (sitting.view.moves, sitting.view.taken_back) == (("4",), ("4", "5", "3"))
+    assert (sitting.view.played, sitting.view.taken_back) == (("4",), ("4", "5", "3"))
     sitting.go_to(4)
     assert sitting.view.ply == 4
     kept = store.unfinished()

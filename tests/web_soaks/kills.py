@@ -55,7 +55,7 @@ async def play(watched: Watched, visitor: Visitor) -> None:
                 if state["view"]["turn"] is None:
                     return
                 await asyncio.sleep(random.random() * THOUGHT)
-                view, move = state["view"], random.choice(state["view"]["legal"])
+                view, move = state["view"], random.choice(state["view"]["moves"])["name"]
                 if (await table.play(move))["type"] == "done":
                     watched.acknowledged[view["ply"]] = move
     except (WebSocketException, OSError):
@@ -109,7 +109,7 @@ async def go_on(watched: Watched) -> None:
             state = await table.until(lambda state: state["view"]["turn"] in ("first", None))
             mover = table
             if state["view"]["turn"] is not None:
-                assert (await mover.play(state["view"]["legal"][0]))["type"] == "done"
+                assert (await mover.play(state["view"]["moves"][0]["name"]))["type"] == "done"
                 ply = state["view"]["ply"]
                 await table.until(lambda state: state["view"]["ply"] == ply + 2 or state["view"]["turn"] is None)
             return
@@ -118,7 +118,7 @@ async def go_on(watched: Watched) -> None:
             await other.until(lambda state: True)
             if state["view"]["turn"] is not None:
                 mover = table if state["view"]["turn"] == "first" else other
-                assert (await mover.play(state["view"]["legal"][0]))["type"] == "done"
+                assert (await mover.play(state["view"]["moves"][0]["name"]))["type"] == "done"
 
 
 def main() -> None:

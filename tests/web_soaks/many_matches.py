@@ -61,7 +61,7 @@ class Guest:
 
     async def _move(self, table: Table) -> None:
         view = table.state["view"]
-        move = random.choice(view["legal"])
+        move = random.choice(view["moves"])["name"]
         with self.figures.acknowledged.measure():
             answer = await table.play(move)
         assert answer["type"] == "done", answer

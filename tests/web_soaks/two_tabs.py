@@ -19,7 +19,7 @@ async def race_through_a_match(server: Server, number: int, most: int) -> int:
     async with visitor.live(code) as one, visitor.live(code) as two:
         await asyncio.gather(one.until(lambda state: True), two.until(lambda state: True))
         while one.state["view"]["turn"] is not None and races < most:
-            ply, legal = one.state["view"]["ply"], one.state["view"]["legal"]
+            ply, legal = one.state["view"]["ply"], [move["name"] for move in one.state["view"]["moves"]]
             answers = await asyncio.gather(
                 one.do("play", move=random.choice(legal), ply=ply), two.do("play", move=random.choice(legal), ply=ply)
             )
@@ -28,7 +28,7 @@ async def race_through_a_match(server: Server, number: int, most: int) -> int:
             assert refused["code"] == "stale-ply"
             after = await asyncio.gather(*(tab.until(lambda s: s["view"]["ply"] > ply) for tab in (one, two)))  # noqa: B023
             assert [state["view"]["ply"] for state in after] == [ply + 1] * 2
-            assert after[0]["view"]["moves"] == after[1]["view"]["moves"]
+            assert after[0]["view"]["played"] == after[1]["view"]["played"]
             races += 1
     return races
 

@@ -1,1 +1,1 @@
-"""The computer players, one a file; each reads top to bottom as its description does."""
+"""The computer players, one per file, listed in ``roster.py``; each reads top to bottom as its description does."""

@@ -5,6 +5,7 @@ They play like any other bot, and whatever goes wrong in one of them is a senten
 
 import sys
 import traceback
+from dataclasses import dataclass, fields
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -12,10 +13,22 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, Reason, ReihumError
+from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, ReihumError, checked_choice
 from reihum.core.text import mark
 
 OWN_FOLDER = Path(__file__).parent.parent
+STRENGTHS = range(1, 6)
+USUAL_STRENGTH = 3
+"""Nobody has measured a guest: it is somewhere in the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """How a guest introduces itself."""
+
+    title: str = ""
+    strength: int = USUAL_STRENGTH
+    games: tuple[str, ...] = ()
 
 
 class GuestBot:
@@ -36,16 +49,7 @@ class GuestBot:
             raise
         except (Exception, SystemExit) as problem:
             raise _broken(self.name, problem) from problem
-        if not isinstance(answer, Choice) or not isinstance(answer.why, Reason):
-            message = mark("The bot {name} must answer with a Choice of a move and a Reason, not with {answer}.")
-            raise ReihumError("bot-answer", message, name=self.name, answer=repr(answer)[:60])
-        legal = position.legal()
-        for move in (answer.move, *answer.values):
-            if type(move) is not int or move not in legal:
-                moves = ", ".join(str(each) for each in legal)
-                message = mark("The bot {name} answered with the move {move!r}; legal are {moves}.")
-                raise ReihumError("bot-illegal", message, name=self.name, move=move, moves=moves)
-        return answer
+        return checked_choice(position, answer, self.name)
 
 
 def is_file(name: str) -> bool:
@@ -66,7 +70,23 @@ def load_kind(location: str) -> type[Any]:
     if not isinstance(kind, type) or not hasattr(kind, "choose"):
         message = mark("There is no class {kind} with a method choose in {file}.")
         raise ReihumError("bot-class", message, kind=name, file=place)
+    read_card(kind)
     return kind
+
+
+def read_card(kind: type[Any]) -> Card:
+    """What a guest's class says of the bot; ReihumError where it says something that cannot be."""
+    said = {field.name: getattr(kind, field.name) for field in fields(Card) if hasattr(kind, field.name)}
+    card = Card(**said)
+    fits = {
+        "title": isinstance(card.title, str),
+        "strength": type(card.strength) is int and card.strength in STRENGTHS,
+        "games": isinstance(card.games, tuple) and all(isinstance(game, str) for game in card.games),
+    }
+    for word in (word for word, fitting in fits.items() if not fitting):
+        message = mark("A bot's title is a text, its strength 1 to 5, its games a tuple of names; {kind} says {said}.")
+        raise ReihumError("bot-class", message, kind=kind.__name__, said=f"{word} = {said[word]!r}"[:60])
+    return card
 
 
 def load_file(path: Path) -> ModuleType:

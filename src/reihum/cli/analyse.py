@@ -5,27 +5,13 @@ import sys
 
 import click
 
-from reihum.catalogue import find_game
-from reihum.cli.answers import FROM_STANDARD_INPUT, answer
-from reihum.cli.options import (
-    book_option,
-    game_option,
-    json_option,
-    nodes_option,
-    outcome_option,
-    position_argument,
-    seconds_option,
-    size_option,
-)
+from reihum.cli.answers import FROM_STANDARD_INPUT
+from reihum.cli.engine import Question, engine_options
 from reihum.cli.progress import showing_progress
-from reihum.core import Budget, IllegalMoveError, Position
-from reihum.core.text import mark, say
-from reihum.engine.answers import Listener, MoveValue
+from reihum.core import Position
+from reihum.core.analysis import Analysis, Listener, MoveValue
+from reihum.core.text import say
 from reihum.engine.connect_four.mcts import may_use_two_threads
-from reihum.engine.solving import analyse
-
-BAR = 24
-"""How many letters wide the bar of the best move is."""
 
 
 @click.command(
@@ -36,66 +22,41 @@ BAR = 24
         "- reads one position a line from standard input."
     ),
 )
-@position_argument
-@game_option
-@size_option
-@outcome_option
-@seconds_option
-@nodes_option
-@book_option
-@json_option
-def command(
-    position: str,
-    game: str,
-    size: str | None,
-    weak: bool,
-    seconds: float,
-    nodes: int | None,
-    no_book: bool,
-    as_json: bool,
-) -> int:
+@engine_options
+def command(question: Question) -> int:
     """Answer with the position and its moves."""
-    threads = 2 if may_use_two_threads() else 1
-    as_table = not as_json and position != FROM_STANDARD_INPUT and sys.stdout.isatty()
+    engine = question.engine
+    threads = question.threads or (2 if may_use_two_threads() else 1)
+    as_table = question.position != FROM_STANDARD_INPUT and sys.stdout.isatty()
 
     def reply(asked: Position) -> str:
-        if asked.outcome() is not None:
-            raise IllegalMoveError("game-over", mark("The game is over."))
         with showing_progress() as progress:
-            values = analyse(
-                asked, Budget(seconds, nodes), Listener(progress), weak, use_book=not no_book, threads=threads
+            analysis = engine.analyse(
+                asked,
+                question.budget,
+                outcome_only=question.outcome_only,
+                threads=threads,
+                use_book=question.use_book,
+                listener=Listener(progress),
             )
-        if as_table:
-            return _as_table(asked, values)
-        return _as_json(asked, values) if as_json else " ".join([str(asked), *(_short(asked, each) for each in values)])
+        if question.as_json:
+            return _as_json(analysis)
+        return str(analysis) if as_table else " ".join([str(asked), *map(_short, analysis.values())])
 
-    return answer(position, find_game(game), size, reply)
-
-
-def _short(asked: Position, value: MoveValue) -> str:
-    return f"{asked.rules.format_move(value.move)}{'=' if value.proven else '~'}{_number(value)}"
+    return question.answer(reply)
 
 
-def _number(value: MoveValue) -> float:
-    return int(value.value) if value.proven else round(value.value, 1)
+def _short(value: MoveValue) -> str:
+    return f"{value.name}{'=' if value.proven else '~'}{'?' if value.number is None else value.number}"
 
 
-def _as_json(asked: Position, values: list[MoveValue]) -> str:
+def _as_json(analysis: Analysis) -> str:
     fields = {
-        "position": str(asked),
-        "values": {asked.rules.format_move(value.move): _number(value) for value in values},
-        "proven": [asked.rules.format_move(value.move) for value in values if value.proven],
+        "position": str(analysis.position),
+        "values": {value.name: value.number for value in analysis.values()},
+        "proven": [value.name for value in analysis.values() if value.proven],
+        "best": [analysis[move].name for move in analysis.best],
+        "line": [analysis.position.rules.format_move(move) for move in analysis.line],
+        "nodes": analysis.nodes,
     }
     return json.dumps(fields, ensure_ascii=False)
-
-
-def _as_table(asked: Position, values: list[MoveValue]) -> str:
-    """A line a move, with a bar from the worst to the best."""
-    worst, best = values[-1].value, values[0].value
-    lines = []
-    for value in values:
-        share = (value.value - worst) / (best - worst) if best > worst else 1
-        bar = "█" * round(1 + share * (BAR - 1))
-        words = value.in_words or ("" if value.proven else say("an estimate"))
-        lines.append(f"{asked.rules.format_move(value.move):>3} {_number(value):>6}  {bar:<{BAR}}  {words}".rstrip())
-    return "\n".join(lines)

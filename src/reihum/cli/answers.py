@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from reihum.catalogue import GameEntry
 from reihum.cli import OK, SOMETHING_WAS_BAD
-from reihum.core import Position, ReihumError
+from reihum.core import GameEntry, Position, ReihumError
 from reihum.core.text import say
 
 FROM_STANDARD_INPUT = "-"

@@ -2,7 +2,7 @@
 
 import click
 
-from reihum.catalogue import BOTS, bots_for, find_game, installed_guests
+from reihum.catalogue import BOTS, bots_for, find_game, games_of, installed_guests
 from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
@@ -14,5 +14,13 @@ from reihum.core.text import say
 def command(game: str | None, as_json: bool) -> None:
     """List the bots."""
     bots = bots_for(find_game(game).name) if game else [*BOTS, *installed_guests()]
-    rows = [{"name": bot.name, "games": list(bot.games), "summary": say(bot.summary)} for bot in bots]
-    print_table((say("Name"), say("Games"), say("How it plays")), rows, as_json)
+    rows = [
+        {
+            "name": bot.name,
+            "games": list(games_of(bot)),
+            "strength": bot.strength,
+            "summary": say(bot.summary),
+        }
+        for bot in bots
+    ]
+    print_table((say("Name"), say("Games"), say("Strength"), say("How it plays")), rows, as_json)

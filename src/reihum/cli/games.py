@@ -2,7 +2,7 @@
 
 import click
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import games
 from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
@@ -14,6 +14,6 @@ def command(as_json: bool) -> None:
     """List the games."""
     rows = [
         {"name": game.name, "title": say(game.title), "summary": say(game.summary), "aliases": list(game.aliases)}
-        for game in GAMES.values()
+        for game in games().values()
     ]
     print_table((say("Name"), say("Game"), say("What it is about"), say("Also called")), rows, as_json)

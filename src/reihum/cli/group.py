@@ -75,7 +75,7 @@ def _greeting() -> str:
         "",
         f"  🔴🟡  Reihum {__version__}",
         "",
-        "  " + say("Two games of rows, turn by turn. Some things to try:"),
+        "  " + say("Games of rows, turn by turn. Some things to try:"),
         "",
         "    reihum play",
         "    reihum show 4453 --as emoji",

@@ -8,7 +8,7 @@ import click
 from reihum.catalogue import find_bot, find_game
 from reihum.cli.answers import answer
 from reihum.cli.options import book_option, game_option, json_option, position_argument, seed_option, size_option
-from reihum.core import IllegalMoveError, Position
+from reihum.core import IllegalMoveError, Position, checked_choice
 from reihum.core.text import mark, say
 
 
@@ -35,8 +35,7 @@ def command(
     def reply(asked: Position) -> str:
         if asked.outcome() is not None:
             raise IllegalMoveError("game-over", mark("The game is over."))
-        choice = player.choose(asked)
-        asked.play(choice.move)  # a bot's move goes through the same gate as a person's
+        choice = checked_choice(asked, player.choose(asked), found.name)
         move, why = asked.rules.format_move(choice.move), str(choice.why)
         if not as_json:
             return f"{asked} {move} {why}"

@@ -23,16 +23,14 @@ seconds_option = click.option(
     default=60.0,
     show_default=True,
     metavar="N",
-    help=say("How long to think about a position."),
+    help=say("How many seconds to think about a position; 0 for none."),
 )
 nodes_option = click.option(
-    "--nodes", type=click.IntRange(min=1), metavar="N", help=say("How many positions to look at, at most.")
+    "--nodes", type=click.IntRange(min=0), metavar="N", help=say("How many positions to look at, at most; 0 for none.")
 )
 threads_option = click.option(
     "--threads",
     type=click.IntRange(1, 64),
-    default=1,
-    show_default=True,
     metavar="N",
     help=say("How many processor cores to use."),
 )

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from reihum.core.analysis import Progress
 from reihum.core.text import say
-from reihum.engine.answers import Progress
 
 
 @contextmanager

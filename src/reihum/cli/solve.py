@@ -5,26 +5,11 @@ import sys
 
 import click
 
-from reihum.catalogue import find_game
-from reihum.cli.answers import answer
-from reihum.cli.options import (
-    book_option,
-    game_option,
-    json_option,
-    nodes_option,
-    outcome_option,
-    position_argument,
-    seconds_option,
-    size_option,
-    threads_option,
-)
+from reihum.cli.engine import Question, engine_options
 from reihum.cli.progress import showing_progress
-from reihum.core import Budget, Position
+from reihum.core import Position
+from reihum.core.analysis import Solution
 from reihum.core.text import say
-from reihum.engine.answers import Solution
-from reihum.engine.solving import solve
-
-OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
 
 
 @click.command(
@@ -35,52 +20,48 @@ OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
         "- reads one position a line from standard input."
     ),
 )
-@position_argument
-@game_option
-@size_option
-@outcome_option
-@seconds_option
-@nodes_option
-@threads_option
-@book_option
-@json_option
-def command(
-    position: str,
-    game: str,
-    size: str | None,
-    weak: bool,
-    seconds: float,
-    nodes: int | None,
-    threads: int,
-    no_book: bool,
-    as_json: bool,
-) -> int:
+@engine_options
+def command(question: Question) -> int:
     """Answer with the position and its score."""
+    engine = question.engine
 
     def reply(asked: Position) -> str:
         with showing_progress() as progress:
-            solution = solve(asked, Budget(seconds, nodes), weak, threads, progress, use_book=not no_book)
-        return _as_json(asked, solution) if as_json else f"{asked} {_in_words(solution)}"
+            solution = engine.solve(
+                asked,
+                question.budget,
+                outcome_only=question.outcome_only,
+                threads=question.threads or 1,
+                use_book=question.use_book,
+                with_line=question.as_json,  # a person and a pipe are told the score alone
+                progress=progress,
+            )
+        if question.as_json:
+            return _as_json(asked, solution, question.outcome_only)
+        return f"{asked} {_in_words(solution, question.outcome_only)}"
 
-    return answer(position, find_game(game), size, reply)
+    return question.answer(reply)
 
 
-def _in_words(solution: Solution) -> str:
+def _in_words(solution: Solution, outcome_only: bool) -> str:
     if not solution.proven:
-        return say("not proven")
-    if not solution.outcome_only:
-        # A person is told what the number means; a program that reads a pipe wants the number alone.
-        words = f"  {solution.in_words}" if solution.in_words and sys.stdout.isatty() else ""
-        return f"{solution.score}{words}"
-    return {1: say("win"), 0: say("draw"), -1: say("loss")}[solution.score]
+        return str(solution.words)
+    if outcome_only:
+        return {"win": say("win"), "draw": say("draw"), "loss": say("loss")}[solution.outcome or "draw"]
+    # A person is told what the number means; a program that reads a pipe wants the number alone.
+    return f"{solution.score}  {solution.words}" if sys.stdout.isatty() else str(solution.score)
 
 
-def _as_json(asked: Position, solution: Solution) -> str:
+def _as_json(asked: Position, solution: Solution, outcome_only: bool) -> str:
+    format_move = asked.rules.format_move
     fields: dict[str, object] = {"position": str(asked), "proven": solution.proven}
-    if solution.proven and solution.outcome_only:
-        fields["outcome"] = OUTCOMES[solution.score]
-    elif solution.proven:
+    if not outcome_only:
         fields["score"] = solution.score
-    if solution.best is not None:
-        fields["move"] = asked.rules.format_move(solution.best)
-    return json.dumps({**fields, "nodes": solution.nodes}, ensure_ascii=False)
+    fields |= {
+        "outcome": solution.outcome,
+        "plies": solution.plies,
+        "move": None if solution.move is None else format_move(solution.move),
+        "line": [format_move(move) for move in solution.line],
+        "nodes": solution.nodes,
+    }
+    return json.dumps(fields, ensure_ascii=False)

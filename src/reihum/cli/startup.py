@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from reihum.catalogue import GameEntry, find_game
-from reihum.core import ReihumError, SetupError
+from reihum.catalogue import find_game, games
+from reihum.core import GameEntry, ReihumError, SetupError
 from reihum.core.text import mark, say
 from reihum.match import Match, Plan, find_colour, plan_with_players
 from reihum.store import Store, StoreError, open_preferences, open_store, read_record
 from reihum.ui.startup import Startup
-
-USUAL_GAME = "connect-four"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,7 @@ NO_WISHES = Wishes(None, (None, None), (None, None), {}, None, None, resume=Fals
 
 def find_startup(wishes: Wishes) -> Startup:
     """What to begin with; whatever is wrong with the wishes is said before a screen changes or a window opens."""
+    games()  # a package whose game is broken is told of now
     plan = _plan(wishes)
     match = Match.from_record(read_record(wishes.load)) if wishes.load else None
     store, notice = _open_store()
@@ -44,7 +43,7 @@ def find_startup(wishes: Wishes) -> Startup:
 def _plan(wishes: Wishes) -> Plan:
     colours = [find_colour(colour).key if colour else None for colour in wishes.colours]
     plan = Plan(setup=dict(wishes.setup), seed=wishes.seed, colours=colours)
-    named = wishes.game or (USUAL_GAME if any(wishes.players) or wishes.setup else None)
+    named = wishes.game or (next(iter(games())) if any(wishes.players) or wishes.setup else None)
     if named is not None:
         game = find_game(named)
         _check_setup(game, wishes.setup)

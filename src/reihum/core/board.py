@@ -36,6 +36,7 @@ class Board:
     stones: Mapping[Cell, Side]
     blocked: frozenset[Cell]
     last: Cell | None
+    """The cell of the last move: where its stone lies, or where it took one away."""
     marked: frozenset[Cell]
     """The stones to point out: those that won, or those that score."""
     made: tuple[Row, ...]

@@ -3,7 +3,7 @@
 Cell = tuple[int, int]
 """A column and a row, both counted from 0."""
 
-COLUMN_LETTERS = "abcdefghijklmn"
+COLUMN_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """The names of the columns, as many as the widest board has."""
 
 

@@ -30,8 +30,25 @@ class IllegalMoveError(ReihumError):
     """A move can be read, and is against the rules."""
 
 
+class BudgetError(ReihumError):
+    """A budget is no budget: less than nothing, or no number at all."""
+
+
+class ArgumentError(ReihumError):
+    """A function was given something that it cannot work with: a text for a position, say."""
+
+
 class SetupError(ReihumError):
     """A game cannot be set up this way: the size of the board, or the blocked cells."""
+
+
+def name_value(value: object) -> str:
+    """A value as it can be shown in a sentence, whatever it is."""
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:  # it is anybody's object
+        text = type(value).__name__
+    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def name_character(character: str) -> str:

@@ -37,8 +37,8 @@ class Position(Protocol):
     def legal(self) -> tuple[Move, ...]:
         """The moves allowed now, none after the end."""
 
-    def play(self, move: Move) -> Self:
-        """The position after a move; IllegalMoveError if it is not allowed."""
+    def play(self, move: int | str) -> Self:
+        """The position after a move, given as a number or as text; IllegalMoveError if it is not allowed."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -46,11 +46,14 @@ class Position(Protocol):
     def board(self) -> Board:
         """What lies on the board, to be drawn."""
 
-    def landing(self, move: Move) -> Cell:
-        """The cell where the stone of a legal move comes to lie."""
+    def landing(self, move: Move) -> Cell | None:
+        """The cell where a legal move puts a stone, None if it puts none."""
 
-    def move_at(self, cell: Cell) -> Move:
-        """The move that pointing at a cell means; whether it is allowed is for ``play`` to say."""
+    def leaving(self, move: Move) -> Cell | None:
+        """The cell from which a legal move takes a stone, None if it takes none."""
+
+    def move_at(self, cell: Cell) -> Move | None:
+        """The move that pointing at a cell means, if any; whether it is allowed is for ``play`` to say."""
 
     def __str__(self) -> str:
         """The position as text, in the game's own notation."""
@@ -58,13 +61,16 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SetupQuestion:
-    """What to ask before a new game: the setup's tag that the answer goes to, the question, and the usual answer."""
+    """What to ask before a new game, and the usual answer."""
 
     tag: str
+    """The tag of the setup, and of a record, that the answer goes to: ``Size``."""
+    label: str
+    """A short noun that stands before the field: ``Board``."""
     question: str
     usual: str
     choices: tuple[str, ...]
-    """Answers to choose from. Where they are not all there are, the question says what else may be answered."""
+    """The answers that menus offer. Where they are not all there are, the question says what else may be answered."""
 
 
 class Rules(Protocol):
@@ -92,6 +98,9 @@ class Rules(Protocol):
 
     def setup(self) -> dict[str, str]:
         """What a record must say to set this board up again."""
+
+    def __hash__(self) -> int:
+        """Rules that are equal have the same hash."""
 
     @classmethod
     def from_setup(cls, setup: Mapping[str, str]) -> Self:

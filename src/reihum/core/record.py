@@ -18,9 +18,11 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 
 from reihum.core.errors import NotationError
 from reihum.core.protocols import Position
+from reihum.core.record_writing import format_record
 from reihum.core.text import mark
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
@@ -39,7 +41,7 @@ class RecordedMove:
     comment: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """A game that was played: tags such as names and result, and the moves."""
 
@@ -91,6 +93,17 @@ class Record:
     def setup(self) -> Mapping[str, str]:
         """All other tags: what the game needs to set its board up."""
         return {name: value for name, value in self.tags if name not in _OWN_TAGS}
+
+    def __repr__(self) -> str:
+        names = " – ".join(name or "?" for name in self.names)
+        return f"<Record {self.game}, {names}, {self.result}, {len(self.moves)} moves>"
+
+    def __str__(self) -> str:
+        """The record as text."""
+        return format_record(self)
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(format_record(self))}</pre>"
 
     def _tag(self, name: str) -> str | None:
         return dict(self.tags).get(name)

@@ -38,18 +38,31 @@ def say(message: str, /, **values: object) -> str:
 
 def say_count(singular: str, plural: str, count: int, /, **values: object) -> str:
     """Say a sentence about a number of things; the sentence may use ``{count}``."""
-    return _catalogue(language()).ngettext(singular, plural, count).format_map({"count": count, **values})
+    return _catalogue(language()).ngettext(singular, plural, count).format_map({**values, "count": count})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Phrase:
     """A sentence or a part of one, with its values, that ``str()`` says in whatever language is spoken then."""
 
     message: str
     values: Mapping[str, object] = field(default_factory=dict)
+    plural: str = ""
+    """The same for more than one, where it is about ``{count}`` things."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
 
     def __str__(self) -> str:
+        count = self.values.get("count")
+        if self.plural and isinstance(count, int):
+            return say_count(self.message, self.plural, count, **self.values)
         return say(self.message, **self.values)
+
+
+def count_phrase(forms: tuple[str, str], count: int, **values: object) -> Phrase:
+    """A phrase about a number of things, from what ``mark_count`` marked."""
+    return Phrase(forms[0], {"count": count, **values}, forms[1])
 
 
 def language() -> str:
@@ -86,6 +99,14 @@ def words(code: str) -> dict[str, str]:
     # gettext looks a sentence up and lists none: the header, the empty one, is left out, and so are those with a count.
     listed: dict[object, str] = getattr(_catalogue(code), "_catalog", {})
     return {message: text for message, text in listed.items() if isinstance(message, str) and message}
+
+
+def add_catalogues(folder: Path) -> None:
+    """Let the sentences of another package be said in its own translations, ``FOLDER/de/LC_MESSAGES/*.mo``."""
+    for code in LANGUAGES:
+        for file in sorted((folder / code / "LC_MESSAGES").glob("*.mo")):
+            with file.open("rb") as stream:
+                _catalogue(code).add_fallback(gettext.GNUTranslations(stream))
 
 
 @cache

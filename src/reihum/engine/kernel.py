@@ -2,6 +2,9 @@
 
 from types import ModuleType
 
+from reihum.core import ReihumError
+from reihum.core.text import mark
+
 kernel: ModuleType | None
 try:
     from reihum import _kernel as kernel
@@ -17,3 +20,9 @@ def kernel_stones(stones: int) -> bytes:
 def has_kernel() -> bool:
     """Whether this installation has the native kernel."""
     return kernel is not None
+
+
+def kernel_missing() -> ReihumError:
+    """What to say where the native kernel would be needed."""
+    message = mark("This needs the native kernel, which this installation lacks; install it where a C++20 compiler is.")
+    return ReihumError("kernel-missing", message)

@@ -9,8 +9,7 @@ from reihum.core import Budget
 from reihum.core.text import mark
 from reihum.engine.connect_four.solver import Solver
 from reihum.engine.kernel import has_kernel
-from reihum.engine.pah_tum.solving import solve as solve_pah_tum
-from reihum.engine.pah_tum.solving import try_by_chance
+from reihum.engine.pah_tum import prove, try_by_chance
 from reihum.engine.perft import native_perft
 from reihum.engine.selfcheck import play_at_random
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
@@ -69,7 +68,7 @@ def _solved_positions() -> int:
 
 def _solved_layouts() -> int:
     random = Random(0)
-    return sum(solve_pah_tum(_layout(random, 22)).nodes for _ in range(5))
+    return sum(prove(_layout(random, 22)).nodes for _ in range(5))
 
 
 def _random_playouts() -> int:

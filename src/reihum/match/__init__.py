@@ -5,7 +5,7 @@ from reihum.match.match import Match, MatchError, view_position
 from reihum.match.plan import Plan, plan_with_players
 from reihum.match.seat import Seat, clean_name, parse_seat, usual_name
 from reihum.match.sentences import ending, move_pairs, player, scoring_rows
-from reihum.match.view import CellView, RowView, SeatView, View
+from reihum.match.view import CellView, MoveView, RowView, SeatView, View
 
 __all__ = [
     "STONE_COLOURS",
@@ -13,6 +13,7 @@ __all__ = [
     "Colour",
     "Match",
     "MatchError",
+    "MoveView",
     "Plan",
     "RowView",
     "Seat",

@@ -2,23 +2,30 @@
 
 from random import Random
 
-from reihum.catalogue import find_advisers
-from reihum.core import UNLIMITED, Budget, Choice, Position, ReihumError
+from reihum.catalogue import find_advisers, find_game
+from reihum.core import UNLIMITED, BotEntry, Budget, Choice, Position, ReihumError, checked_choice
+from reihum.core.text import Phrase, mark
 
 
 class Adviser:
     """Asks the strongest bot; where that cannot play here, the next strongest."""
 
     def __init__(self, game: str, random: Random) -> None:
-        self.game = game
+        self.entries = find_advisers(game)
+        if not self.entries:
+            message = mark("Nobody here knows {game} well enough to give a hint.")
+            raise ReihumError("no-adviser", message, game=Phrase(find_game(game).title))
         self.random = random
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        *strong, last = find_advisers(self.game)
+        *strong, last = self.entries
         for entry in strong:
             try:
-                return entry.make(self.random).choose(position, budget)
+                return self._ask(entry, position, budget)
             except ReihumError:
                 continue  # it needs something that this installation lacks, or another size of board
-        return last.make(self.random).choose(position, budget)
+        return self._ask(last, position, budget)
+
+    def _ask(self, entry: BotEntry, position: Position, budget: Budget) -> Choice:
+        return checked_choice(position, entry.make(self.random).choose(position, budget), entry.name)

@@ -12,7 +12,7 @@ from reihum.core import UNLIMITED, Bot, Budget, Choice, Move, Position, Record, 
 from reihum.core.text import mark, say
 from reihum.match.adviser import Adviser
 from reihum.match.colour import colours_of
-from reihum.match.recording import NO_NOTE, Note, read_notes, read_resigned, read_seats, read_seed, write_record
+from reihum.match.recording import NO_NOTE, Note, read_notes, read_resigned, read_seats, read_seed, record_match
 from reihum.match.seat import Seat, usual_name
 from reihum.match.thought import Thought
 from reihum.match.view import SeatView, Situation, View, make_view, side_name
@@ -60,10 +60,12 @@ class Match:
         self.seed = seed
         self._bots_elsewhere = bots_elsewhere
         self._bots: dict[Side, Bot | None] = {}
+        self._titles: dict[Side, str] = {}
         for side in Side:
             bot = self.seats[side].bot
             if bot is not None:
                 entry = find_bot(bot, rules.name, files=not bots_elsewhere)
+                self._titles[side] = entry.title
                 chance = Random() if seed is None else Random(2 * seed + side)
                 self._bots[side] = None if bots_elsewhere else entry.make(chance)
         self._line = [Moment(rules.start())]
@@ -112,6 +114,11 @@ class Match:
         """Whether the game has ended."""
         return self._now.over
 
+    def name_of(self, side: Side) -> str:
+        """What people call a player, in the language spoken now: a bot by its title, unless it was given a name."""
+        seat = self.seats[side]
+        return say(self._titles[side]) if seat.name == seat.bot else seat.name
+
     @property
     def bots_turn(self) -> bool:
         """Whether a bot is to move."""
@@ -122,7 +129,7 @@ class Match:
         self.require_ply(ply)
         move = self.rules.parse_move(text)
         if not self.over and self.bots_turn:
-            raise MatchError("bots-turn", mark("It is the turn of {name}."), name=self.seats[self.position.side].name)
+            raise MatchError("bots-turn", mark("It is the turn of {name}."), name=self.name_of(self.position.side))
         self._require_running()
         self._play(move, NO_NOTE)
 
@@ -145,8 +152,8 @@ class Match:
         side = self.position.side
         bot = self._bots.get(side)
         if bot is None:
-            raise MatchError("persons-turn", mark("It is the turn of {name}."), name=self.seats[side].name)
-        return self._think(self.seats[side].name, bot, budget)
+            raise MatchError("persons-turn", mark("It is the turn of {name}."), name=self.name_of(side))
+        return self._think(self.name_of(side), bot, budget)
 
     def hint(self, budget: Budget = HINT_TIME) -> "Future[Choice]":
         """Ask the strongest bot what it would play now."""
@@ -215,7 +222,7 @@ class Match:
     def record(self) -> Record:
         """The match as a record, from which it can be taken up at the same place."""
         notes = [moment.note for moment in self._played()]
-        return write_record(self.position, self.seats, self.seed, notes, self.result)
+        return record_match(self.position, self.seats, self.seed, notes, self.result)
 
     @property
     def result(self) -> str:
@@ -232,7 +239,7 @@ class Match:
         first, second = (
             SeatView(
                 side=side_name(side),
-                name=self.seats[side].name,
+                name=self.name_of(side),
                 bot=self.seats[side].bot,
                 colour=self.colours[side].key,
                 colour_name=str(self.colours[side]),

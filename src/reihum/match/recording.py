@@ -24,7 +24,7 @@ class Note:
 NO_NOTE = Note()
 
 
-def write_record(
+def record_match(
     position: Position, seats: tuple[Seat, Seat], seed: int | None, notes: Sequence[Note], result: str
 ) -> Record:
     """Write a match down: the game, the seats, the moves with what bots said about them, the result."""

@@ -30,7 +30,7 @@ def scoring_rows(view: View, side: str) -> list[str]:
 
 def move_pairs(view: View) -> list[str]:
     """The moves so far, numbered in pairs."""
-    pairs = [view.moves[start : start + 2] for start in range(0, len(view.moves), 2)]
+    pairs = [view.played[start : start + 2] for start in range(0, len(view.played), 2)]
     return [f"{number}. {' '.join(pair)}" for number, pair in enumerate(pairs, start=1)]
 
 

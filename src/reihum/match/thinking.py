@@ -6,15 +6,12 @@ from threading import Event
 from typing import Any
 
 from reihum.catalogue import GuestEntry, find_bot, find_game
-from reihum.core import Bot, Budget, Choice, Position, Reason, Rules
+from reihum.core import Bot, BotEntry, Budget, Choice, Position, Reason, Rules, checked_choice
 from reihum.core.text import Phrase
 from reihum.match.adviser import Adviser
 
 MOST_SECONDS = 3.0
 """How long a bot may think for somebody who waits in front of a screen."""
-
-MOST_NODES = {"mcts": 100_000, "expert": 500_000}
-"""What these bots usually look at for a move; given seconds alone they would use them all, on every move."""
 
 
 def read_position(game: str, text: str, size: str | None = None) -> Position:
@@ -24,13 +21,14 @@ def read_position(game: str, text: str, size: str | None = None) -> Position:
 
 def choose_move(bot: str, position: Position, seed: int | None, stop: Event) -> Choice:
     """What a bot plays here; the same seed plays the same wherever the bot lets chance decide."""
-    budget = Budget(MOST_SECONDS, MOST_NODES.get(bot), stop)
-    return _check(position, _seated(bot, position, seed).choose(position, budget))
+    entry = find_bot(bot, position.rules.name, files=False)
+    budget = Budget(MOST_SECONDS, entry.most_nodes, stop)
+    return checked_choice(position, _seated(entry, position, seed).choose(position, budget), entry.name)
 
 
 def choose_hint(position: Position, stop: Event) -> Choice:
     """What the strongest bot would play here."""
-    return _check(position, Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop)))
+    return Adviser(position.rules.name, Random()).choose(position, Budget(MOST_SECONDS, stop=stop))
 
 
 def pack_choice(choice: Choice, rules: Rules) -> dict[str, Any]:
@@ -46,16 +44,10 @@ def unpack_choice(packed: dict[str, Any], rules: Rules) -> Choice:
     """A choice again from its plain values."""
     move, value = rules.parse_move(packed["move"]), packed["value"]
     why = _unpack(packed["why"])
-    return Choice(move, Reason(why.message, why.values), {} if value is None else {move: value})
+    return Choice(move, Reason(why.message, why.values, why.plural), {} if value is None else {move: value})
 
 
-def _check(position: Position, choice: Choice) -> Choice:
-    position.play(choice.move)  # a bot's move goes through the same gate as a person's
-    return choice
-
-
-def _seated(name: str, position: Position, seed: int | None) -> Bot:
-    entry = find_bot(name, position.rules.name, files=False)
+def _seated(entry: BotEntry, position: Position, seed: int | None) -> Bot:
     chance = Random() if seed is None else Random(f"{seed} {position.ply}")
     if isinstance(entry, GuestEntry):
         return entry.make(chance)  # it may remember things of one match that are wrong in another
@@ -73,11 +65,13 @@ def _own(name: str, game: str) -> tuple[Random, Bot]:
 
 def _pack(value: object) -> Any:
     if isinstance(value, Phrase):
-        return {"message": value.message, "values": {name: _pack(each) for name, each in value.values.items()}}
+        values = {name: _pack(each) for name, each in value.values.items()}
+        return {"message": value.message, "values": values, "plural": value.plural}
     return value if isinstance(value, bool | int | float) else str(value)
 
 
 def _unpack(packed: Any) -> Any:
     if isinstance(packed, dict):
-        return Phrase(packed["message"], {name: _unpack(each) for name, each in packed["values"].items()})
+        values = {name: _unpack(each) for name, each in packed["values"].items()}
+        return Phrase(packed["message"], values, packed["plural"])
     return packed

@@ -8,7 +8,7 @@ from dataclasses import replace
 from threading import Event, Thread, get_native_id
 from weakref import WeakSet
 
-from reihum.core import Bot, Budget, Choice, Position, ReihumError
+from reihum.core import Bot, Budget, Choice, Position, ReihumError, checked_choice
 from reihum.core.text import mark
 
 _GIVING_WAY = 5
@@ -41,7 +41,8 @@ class Thought:
 
     def wait(self, seconds: float) -> None:
         """Wait for the bot to answer or to stop, but no longer than this."""
-        self._thread.join(seconds)
+        if self._thread.is_alive():  # Ctrl-C may have come before it could begin
+            self._thread.join(seconds)
 
     def _work(self, bot: Bot, position: Position, budget: Budget) -> None:
         _give_way()
@@ -49,8 +50,7 @@ class Thought:
             self._before._thread.join()
             self._before = None
         try:
-            choice = bot.choose(position, budget)
-            position.play(choice.move)  # a bot's move goes through the same gate as a person's
+            choice = checked_choice(position, bot.choose(position, budget), self._name)
         except Exception as problem:
             failure = ReihumError("bot-failed", mark("{name} cannot move: {problem}"), name=self._name, problem=problem)
             failure.__cause__ = problem

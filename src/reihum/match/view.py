@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from reihum.core import Board, Cell, Move, Position, Row, Side, name_cell
-from reihum.core.text import say
+from reihum.catalogue import find_game
+from reihum.core import COLUMN_LETTERS, Board, Cell, Move, NotationError, Position, Row, Rules, Side, name_cell
+from reihum.core.errors import IllegalMoveError
+from reihum.core.text import mark, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,32 @@ class CellView:
     row: int
     content: str
     """``free``, ``blocked``, ``first`` or ``second``."""
-    move: str
-    """The move that pointing at this cell means; ``View.legal`` tells whether it is allowed."""
+    move: str | None
+    """The move that pointing at this cell means, if any; ``View.moves`` tells whether it is allowed."""
     last: bool
     marked: bool
     """Whether its stone won, or scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """A move that is allowed now."""
+
+    name: str
+    """What to send back to play it."""
+    label: str
+    """What to call it when speaking to people."""
+    cells: tuple[str, ...]
+    """Pointing at any of these cells means this move."""
+    lands: str | None
+    """The cell where its stone comes to lie, if it puts one."""
+    leaves: str | None
+    """The cell that it takes a stone from, if it takes one."""
+
+    @property
+    def place(self) -> str | None:
+        """The cell to point at when the move is shown."""
+        return self.lands or self.leaves
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +84,13 @@ class View:
 
     game: str
     title: str
+    position: str
+    """The position in the game's own notation."""
     setup: Mapping[str, str]
+    advice: str
+    """What to do and what wins, in one sentence, for somebody who has never played."""
+    stones_fall: bool
+    """Whether stones come from above, and a column as a whole is pointed at."""
     columns: int
     rows: int
     column_names: tuple[str, ...]
@@ -71,11 +100,12 @@ class View:
     round_cells: bool
     cells: tuple[tuple[CellView, ...], ...]
     """Row by row, the top one first, as on a screen."""
-    legal: tuple[str, ...]
-    landings: Mapping[str, str]
-    """Where the stone of each legal move comes to lie."""
+    moves: tuple[MoveView, ...]
+    """The moves that are allowed now."""
+    spellings: Mapping[str, str]
+    """What can be typed for a move of this board, and the move's name; whether it is allowed, ``moves`` tells."""
     last: str | None
-    """The cell of the last stone."""
+    """The cell of the last move: where its stone lies, or where it took one away."""
     made: tuple[RowView, ...]
     winning: tuple[tuple[int, int], ...]
     """The stones that won, as column and row counted from 0."""
@@ -90,7 +120,8 @@ class View:
     """The side that gave up."""
     reason: str | None
     """What the bot said about its last move."""
-    moves: tuple[str, ...]
+    played: tuple[str, ...]
+    """The moves made so far."""
     ply: int
     undoable: int
     """How many steps can be taken back."""
@@ -117,9 +148,52 @@ class View:
         """The cell of this name, if the board has it."""
         return next((cell for row in self.cells for cell in row if cell.name == name), None)
 
+    def fallen_since(self, before: "View") -> CellView | None:
+        """The cell where a stone has come to lie from above since the view before, if that is what has happened."""
+        if not self.stones_fall or self.last is None or self.ply != before.ply + 1:
+            return None
+        was = before.cell(self.last)
+        return self.cell(self.last) if was is not None and was.content == "free" else None
+
+    def move(self, name: str | None) -> MoveView | None:
+        """The move of this name, if it is allowed now."""
+        return next((move for move in self.moves if move.name == name), None)
+
+    def find_move(self, text: str) -> MoveView:
+        """The move that somebody typed: one of its names, or a cell; where stones fall, the one where it would land.
+
+        NotationError if it cannot be read, IllegalMoveError if it is not allowed now.
+        """
+        name = self._read("".join(text.lower().split()))
+        move = self.move(name)
+        if move is not None:
+            return move
+        # The rules say why it is not allowed; but they do not know that somebody has given the game up.
+        position = self._position()
+        position.play(position.rules.parse_move(name))
+        raise IllegalMoveError("game-over", mark("The game is over."))
+
+    def _read(self, word: str) -> str:
+        """The name of the move that a word means."""
+        if word in self.spellings:
+            return self.spellings[word]
+        cell = self.cell(word)
+        if cell is None or cell.move is None:
+            rules = self._position().rules
+            return rules.format_move(rules.parse_move(word))
+        move = self.move(cell.move)
+        if move is not None and cell.name not in (move.lands, move.leaves):
+            message = mark("A stone in column {column} falls to {landing}, not to {cell}.")
+            raise NotationError("wrong-cell", message, column=word[0], landing=move.lands, cell=cell.name)
+        return cell.move
+
+    def _position(self) -> Position:
+        return find_game(self.game).rules.parse(self.position, self.setup)
+
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values, ready for JSON."""
         plain = _as_dict(self)
+        plain["moves"] = [_as_dict(move) for move in self.moves]
         plain["cells"] = [[_as_dict(cell) for cell in row] for row in self.cells]
         plain["seats"] = [_as_dict(seat) for seat in self.seats]
         plain["made"] = [_as_dict(row) for row in self.made]
@@ -154,14 +228,20 @@ class Situation:
 
 def make_view(position: Position, board: Board, situation: Situation) -> View:
     """Picture a position as a match stands."""
+    entry = find_game(position.rules.name)
     outcome = position.outcome()
     over = situation.result != "*"
     legal = () if over else position.legal()
     format_move = position.rules.format_move
+    cells = _cells(position, board)
+    moves = _moves(position, legal, cells)
     return View(
         game=position.rules.name,
         title=say(board.look.title),
+        position=str(position),
         setup=position.rules.setup(),
+        advice=say(entry.advice),
+        stones_fall=entry.stones_fall,
         columns=board.columns,
         rows=board.rows,
         column_names=board.column_names,
@@ -169,9 +249,9 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
         cell_colour=board.look.cell_colour,
         ink_colour=board.look.ink_colour,
         round_cells=board.look.round_cells,
-        cells=_cells(position, board),
-        legal=tuple(format_move(move) for move in legal),
-        landings={format_move(move): name_cell(position.landing(move)) for move in legal},
+        cells=cells,
+        moves=moves,
+        spellings={**_spellings(position.rules), **{move.name: move.name for move in moves}},
         last=name_cell(board.last) if board.last else None,
         made=tuple(_row(row) for row in board.made),
         winning=outcome.cells if outcome else (),
@@ -182,7 +262,7 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
         result=situation.result,
         resigned=None if situation.resigned is None else side_name(situation.resigned),
         reason=situation.reason,
-        moves=tuple(format_move(move) for move in position.moves),
+        played=tuple(format_move(move) for move in position.moves),
         ply=position.ply,
         undoable=situation.undoable,
         redoable=situation.redoable,
@@ -194,15 +274,57 @@ def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]
     format_move, move_at = position.rules.format_move, position.move_at
 
     def picture(cell: Cell) -> CellView:
-        move = format_move(move_at(cell))
-        return _cell(cell, _content(board, cell), move, cell == board.last, cell in board.marked)
+        move = move_at(cell)
+        name = None if move is None else format_move(move)
+        return _cell(cell, _content(board, cell), name, cell == board.last, cell in board.marked)
 
     rows = reversed(range(board.rows))
     return tuple(tuple(picture((column, row)) for column in range(board.columns)) for row in rows)
 
 
+def _moves(
+    position: Position, legal: tuple[Move, ...], cells: tuple[tuple[CellView, ...], ...]
+) -> tuple[MoveView, ...]:
+    """The legal moves, each with the cells that mean it."""
+    pointing: dict[str | None, list[str]] = {}
+    for row in reversed(cells):
+        for cell in row:
+            pointing.setdefault(cell.move, []).append(cell.name)
+    views = []
+    for move in legal:
+        name = position.rules.format_move(move)
+        lands, leaves = (None if cell is None else name_cell(cell) for cell in _ends(position, move))
+        views.append(MoveView(name, _label(name, lands, leaves), tuple(pointing.get(name, ())), lands, leaves))
+    return tuple(views)
+
+
+def _ends(position: Position, move: Move) -> tuple[Cell | None, Cell | None]:
+    return position.landing(move), position.leaving(move)
+
+
+def _label(name: str, lands: str | None, leaves: str | None) -> str:
+    """How people call a move: by the cells that it changes, or by its name if it changes none."""
+    if leaves is None:
+        return lands or name
+    return say("{cell} out", cell=leaves) if lands is None else f"{leaves}–{lands}"
+
+
+@lru_cache(256)
+def _spellings(rules: Rules) -> Mapping[str, str]:
+    """What the rules read as a move of this board: of columns' letters and numbers, and of cells."""
+    columns = (*COLUMN_LETTERS[: rules.columns], *(str(number) for number in range(1, rules.columns + 1)))
+    cells = [name_cell((column, row)) for column in range(rules.columns) for row in range(rules.rows)]
+    spellings = {}
+    for text in (*columns, *cells):
+        try:
+            spellings[text] = rules.format_move(rules.parse_move(text))
+        except NotationError:
+            continue
+    return spellings
+
+
 @lru_cache(10_000)
-def _cell(cell: Cell, content: str, move: str, last: bool, marked: bool) -> CellView:
+def _cell(cell: Cell, content: str, move: str | None, last: bool, marked: bool) -> CellView:
     # Most cells look as they did in the view before; a server draws thousands of views a second.
     return CellView(name_cell(cell), cell[0], cell[1], content, move, last, marked)
 

@@ -1,6 +1,6 @@
 """Matches and results that are kept: one store for every front end, and records in files."""
 
-from reihum.store.files import FileError, read_record, write_record
+from reihum.core.record_files import FileError, read_record, write_record
 from reihum.store.home import home, open_preferences, open_store
 from reihum.store.keeping import Keeper
 from reihum.store.preferences import Preferences

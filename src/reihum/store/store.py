@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from reihum.catalogue import games
 from reihum.core import Record, ReihumError, format_record, parse_record
 from reihum.core.text import mark, say
 from reihum.store.schema import MATCHES, METADATA, VERSION, WEB_MATCHES
@@ -94,7 +95,8 @@ class Store:
     def unfinished(self) -> KeptMatch | None:
         """The match played last, of those that are not over. One that is played in a browser goes on there."""
         elsewhere = select(WEB_MATCHES.c.match)
-        going_on = MATCHES.c.result == "*", MATCHES.c.plies > 0, MATCHES.c.id.not_in(elsewhere)
+        known = MATCHES.c.game.in_(list(games()))  # the package that brought its game may be gone
+        going_on = MATCHES.c.result == "*", MATCHES.c.plies > 0, MATCHES.c.id.not_in(elsewhere), known
         wanted = select(MATCHES).where(*going_on).order_by(*_LAST_FIRST)
         with self.transaction() as connection:
             row = connection.execute(wanted).first()

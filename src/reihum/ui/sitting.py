@@ -4,16 +4,15 @@ from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
 
 from reihum.core import Choice, Reason, ReihumError, Side
-from reihum.match import Match, View
+from reihum.match import Match, MoveView, View
 from reihum.store import Keeper, Store
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the strongest bot would play."""
+    """What the strongest bot would play, and why."""
 
-    move: str
-    cell: str
+    move: MoveView
     why: Reason
 
 
@@ -129,8 +128,7 @@ class Sitting:
         except ReihumError as problem:
             self.failure = str(problem)
             return
-        move = self.match.rules.format_move(choice.move)
-        self.hint = Hint(move, self._view.landings[move], choice.why)
+        self.hint = Hint(self._view.find_move(self.match.rules.format_move(choice.move)), choice.why)
 
     def _changed(self) -> None:
         self.keeper.keep(self.match)

@@ -113,7 +113,7 @@ def test_a_damaged_book_warns_and_the_solver_goes_on_without(shipped, native):
 
 
 def test_the_shipped_book_knows_the_columns_of_the_empty_board(native):
-    assert Solver().analyse(ConnectFour().start()).values == {0: -2, 1: -1, 2: 0, 3: 1, 4: 0, 5: -1, 6: -2}
+    assert Solver().scores_of_moves(ConnectFour().start()) == {0: -2, 1: -1, 2: 0, 3: 1, 4: 0, 5: -1, 6: -2}
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.name)

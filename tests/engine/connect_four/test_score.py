@@ -47,9 +47,9 @@ def test_a_glance_is_never_wrong(position):
         ("", 0, "a draw", "ein Remis"),
         ("121212", 18, "wins at once", "gewinnt sofort"),
         ("1212121", -18, "has lost", "hat verloren"),
-        ("", 1, "wins in 21", "gewinnt in 21"),
-        ("4", -1, "loses in 20", "verliert in 20"),
-        ("54776314735634424", 5, "wins in 9", "gewinnt in 9"),
+        ("", 1, "wins in 21 moves", "gewinnt in 21 Zügen"),
+        ("4", -1, "loses in 20 moves", "verliert in 20 Zügen"),
+        ("54776314735634424", 5, "wins in 9 moves", "gewinnt in 9 Zügen"),
     ],
 )
 def test_a_score_is_told_in_words(moves, score, english, german):

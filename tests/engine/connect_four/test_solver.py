@@ -12,14 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from late_positions import SIZES, late_position, late_positions, mirror_image
-from reihum.core import Budget, IllegalMoveError, ReihumError
+from reihum.core import UNLIMITED, Budget, IllegalMoveError, ReihumError
+from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
-from reihum.engine.connect_four.analysis import Bounds
+from reihum.engine.connect_four.best_play import find_line
+from reihum.engine.connect_four.bounds import Bounds, best_moves
 from reihum.engine.connect_four.score import plies_to_end
-from reihum.engine.connect_four.solver import NotProvenError, Solver, analyse, solve
+from reihum.engine.connect_four.solver import NotProvenError, Solver
 from reihum.games.connect_four import ConnectFour
 
-START = ConnectFour().start()
+START, SHARED = ConnectFour().start(), Solver()
+STOPPED = Budget(stop=Event())
+STOPPED.stop.set()
 KNOWN = [
     ("225653763", 2),
     ("544137312", 0),
@@ -43,7 +47,7 @@ def test_every_move_has_the_value_that_plain_python_gives_it(size, solver):
     for position in late_positions(size, count=60, most_free=9, seed=1):
         if position.legal():
             expected = {move: -reference.solve(position.play(move)) for move in position.legal()}
-            assert solver.analyse(position).values == expected
+            assert solver.scores_of_moves(position) == expected
 
 
 @pytest.mark.parametrize(("size", "score"), [((4, 4), 0), ((5, 4), 0), ((4, 5), 0), ((5, 5), 0), ((6, 5), 0)], ids=str)
@@ -84,22 +88,23 @@ late = st.builds(
 class TestLaws:
     @given(late)
     def test_a_mirror_image_has_the_same_score(self, position):
-        assert Solver(table_megabytes=1).solve(mirror_image(position)) == solve(position)
+        assert Solver(table_megabytes=1).solve(mirror_image(position)) == SHARED.solve(position)
 
     @given(late)
     def test_the_weak_answer_is_the_sign_of_the_strong_one(self, position):
-        score = solve(position)
-        assert solve(position, weak=True) == (score > 0) - (score < 0)
+        score = SHARED.solve(position)
+        assert SHARED.solve(position, weak=True) == (score > 0) - (score < 0)
         if position.legal():
-            signs = {move: (value > 0) - (value < 0) for move, value in analyse(position).values.items()}
-            assert analyse(position, weak=True).values == signs
+            scores = SHARED.scores_of_moves(position)
+            signs = {move: (score > 0) - (score < 0) for move, score in scores.items()}
+            assert SHARED.scores_of_moves(position, weak=True) == signs
 
     @given(late)
     @settings(max_examples=50)
     def test_along_a_line_of_best_play_the_score_stays_and_the_end_comes_when_it_was_said_to(self, position):
-        score, solver = solve(position), Solver(table_megabytes=1)
+        score, solver = SHARED.solve(position), Solver(table_megabytes=1)
         said = plies_to_end(position, score)
-        line = solver.line(position)
+        line = find_line(solver, position, score, Allowance(UNLIMITED))
         assert len(line) == said
         for move in line:
             assert solver.solve(position) == score
@@ -110,13 +115,15 @@ class TestLaws:
     @given(late, st.integers(1, 50))
     def test_what_a_budget_proves_is_true(self, position, nodes):
         bounds = Solver(table_megabytes=1).bounds(position, budget=Budget(nodes=nodes))
-        assert bounds.lower <= solve(position) <= bounds.upper
+        assert bounds.lower <= SHARED.solve(position) <= bounds.upper
 
 
-def test_an_analysis_names_the_best_moves_and_the_end(solver):
-    analysis = solver.analyse(ConnectFour.parse("12633226262675446263", {}))
-    assert analysis.values == {0: -10, 2: -10, 3: -10, 4: -11, 6: -2}
-    assert (analysis.score, analysis.best, analysis.plies_to_end) == (-2, (6,), 20)
+def test_the_scores_of_all_moves_name_the_best(solver):
+    position = ConnectFour.parse("12633226262675446263", {})
+    scores = solver.scores_of_moves(position)
+    assert scores == {0: -10, 2: -10, 3: -10, 4: -11, 6: -2}
+    assert best_moves(position, scores) == (6,)
+    assert plies_to_end(position, scores[6]) == 20
 
 
 @pytest.mark.parametrize("moves", ["", "34", "4453", "152633"])
@@ -124,7 +131,7 @@ def test_two_threads_find_what_one_finds(moves, solver):
     position = ConnectFour(6, 5).start()
     for column in moves:
         position = position.play(int(column) - 1)
-    assert solver.analyse(position, threads=2) == solver.analyse(position)
+    assert solver.scores_of_moves(position, threads=2) == solver.scores_of_moves(position)
 
 
 def test_on_a_board_that_is_its_own_mirror_image_only_one_half_is_searched(solver):
@@ -143,25 +150,36 @@ def test_an_interrupted_analysis_stops_its_second_thread(solver):
 
     before = set(enumerate_threads())
     with pytest.raises(KeyboardInterrupt):
-        solver.analyse(START, progress=interrupt, threads=2)
+        solver.bounds_of_moves(START, progress=interrupt, threads=2)
     for thread in set(enumerate_threads()) - before:
         thread.join(timeout=30)
         assert not thread.is_alive()
 
 
 def test_among_equal_moves_those_in_the_middle_come_first(solver):
-    assert solver.analyse(ConnectFour(4, 4).start()).best == (1, 2, 0, 3)
+    start = ConnectFour(4, 4).start()
+    assert best_moves(start, solver.scores_of_moves(start)) == (1, 2, 0, 3)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.05)], ids=["nodes", "seconds"])
-@pytest.mark.parametrize("ask", ["solve", "analyse"])
-def test_a_spent_budget_is_told_with_what_is_proven(solver, budget, ask):
-    with pytest.raises(NotProvenError, match=r"between -?\d+ and -?\d+") as problem:
-        getattr(solver, ask)(START, budget=budget)
-    values = problem.value.values
-    assert values["lower"] <= 1 <= values["upper"]
-    assert values["lower"] < values["upper"]
-    assert budget.nodes is None or values["nodes"] <= budget.nodes + 7
+def test_a_spent_budget_leaves_what_is_proven(solver, budget):
+    for bounds in (solver.bounds(START, budget=budget), solver.bounds_of_moves(START, budget=budget)[3]):
+        assert bounds.lower <= 1 <= bounds.upper
+        assert bounds.lower < bounds.upper
+        assert bounds.outcome is None
+        assert budget.nodes is None or bounds.nodes <= budget.nodes
+    with pytest.raises(NotProvenError, match="Not proven within the budget") as problem:
+        solver.solve(START, budget=budget)
+    assert problem.value.values == {}
+
+
+@pytest.mark.parametrize("budget", [Budget(nodes=0), Budget(seconds=0), STOPPED], ids=["nodes", "seconds", "stopped"])
+def test_with_no_budget_at_all_only_what_is_plain_to_see_is_known(solver, budget):
+    assert solver.bounds(ConnectFour.parse("121212", {}), budget=budget) == Bounds(18, 18)
+    assert solver.bounds(ConnectFour.parse("1212121", {}), budget=budget) == Bounds(-18, -18)
+    known = solver.bounds(START, budget=budget)
+    assert (known.nodes, known.proven) == (0, False)
+    assert Solver().bounds(ConnectFour.parse("4444", {}), budget=budget).proven  # this one stands in the book
 
 
 def test_setting_the_stop_event_ends_the_search(solver):
@@ -203,8 +221,6 @@ def test_many_positions_are_answered_in_their_order(solver):
     assert solver.solve_many(positions) == [score for _, score in KNOWN]
     assert solver.solve_many(tuple(positions), weak=True) == [(score > 0) - (score < 0) for _, score in KNOWN]
     assert solver.solve_many([]) == []
-    open_ones = [position for position in positions if position.legal()]
-    assert solver.analyse_many(open_ones) == [solver.analyse(position) for position in open_ones]
 
 
 @pytest.mark.parametrize("kernel_there", [True, False])
@@ -219,9 +235,8 @@ def test_different_sizes_in_one_call_are_refused(solver, kernel_there, monkeypat
 def test_a_finished_game_cannot_be_analysed_but_has_a_score(solver):
     over = ConnectFour.parse("1212121", {})
     assert solver.solve(over) == -18
-    for ask in (solver.analyse, lambda position: solver.analyse_many([position])):
-        with pytest.raises(IllegalMoveError, match="The game is over"):
-            ask(over)
+    with pytest.raises(IllegalMoveError, match="The game is over"):
+        solver.scores_of_moves(over)
 
 
 def test_threads_with_solvers_of_their_own_and_with_a_shared_one_get_right_answers(native):
@@ -247,7 +262,7 @@ class TestWithoutTheKernel:
             assert solver.solve(position) == score
             assert solver.solve(position, weak=True) == (score > 0) - (score < 0)
             assert solver.solve_many([position]) == [score]
-            assert len(solver.line(position)) == plies_to_end(position, score)
+            assert len(find_line(solver, position, score, Allowance(UNLIMITED))) == plies_to_end(position, score)
 
     def test_an_early_position_is_refused_with_what_to_install(self, no_kernel):
         with pytest.raises(ReihumError, match=r"14 cells or fewer are free, here 42 are; install") as problem:
@@ -273,4 +288,4 @@ class TestWithoutTheKernel:
 
 def test_a_board_too_large_for_the_kernel_is_refused_with_the_limit(native):
     with pytest.raises(ReihumError, match=r"more than 64 bits.*here 168 are"):
-        solve(ConnectFour(14, 12).start())
+        SHARED.solve(ConnectFour(14, 12).start())

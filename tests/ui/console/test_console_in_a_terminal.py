@@ -62,14 +62,14 @@ def test_a_whole_game_of_pah_tum_against_a_bot_stands_still(terminal):
     assert screen.startswith("  PAH TUM")
     assert "★ winner" in screen
     terminal.type("1")
-    terminal.see("random (White)", "Anna (Black) to move >>")
+    terminal.see("Random (White)", "Anna (Black) to move >>")
 
 
 def test_undo_and_redo_across_a_bots_move_hint_why_moves_save_and_load(terminal, tmp_path):
     terminal.start("play", "c4", "--first", "human:Anna", "--second", "random", "--seed", "1")
     terminal.see("Anna (Red) to move >>")
     terminal.type("d")
-    terminal.see("1. 4 ", "random: Drawn by lot", "Anna (Red) to move >>")
+    terminal.see("1. 4 ", "Random: Drawn by lot", "Anna (Red) to move >>")
     terminal.type("undo")
     terminal.type("undo")
     terminal.see("There is no move of yours to take back.")

@@ -76,7 +76,7 @@ def test_a_stone_passes_every_cell_above_the_one_it_falls_to():
 def test_a_stone_that_is_put_down_does_not_fall():
     match = started("pah-tum")
     before = match.view()
-    match.play(before.legal[0])
+    match.play(before.moves[0].name)
     assert falling(before, match.view()) == []
 
 
@@ -91,8 +91,8 @@ def test_going_back_does_not_let_stones_fall():
 @pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
 def test_no_stone_vanishes_on_its_ground(game, few_colours):
     match = started(game)
-    match.play(match.view().legal[0])
-    match.play(match.view().legal[-1])
+    match.play(match.view().moves[0].name)
+    match.play(match.view().moves[-1].name)
     for line in draw_match(match.view(), Size(79, 24, few_colours)):
         for span in line.spans:
             text = line.plain[span.start : span.end]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from reihum.catalogue import BOTS, GAMES
+from reihum.catalogue import BOTS, OWN_GAMES
 from reihum.cli.play import command as play
 from reihum.core.text import say, speaking
 from reihum.ui.console.words import Command
@@ -31,9 +31,12 @@ def test_every_option_for_players_is_in_the_manual(language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_strategy_of_every_computer_player_is_in_the_manual(language):
+def test_every_computer_player_is_in_the_manual_and_one_is_the_usual_opponent_of_its_game(language):
     text = (MANUAL / f"players.{language}.md").read_text()
-    for game in GAMES.values():
+    usual = {"en": "the usual opponent", "de": "der übliche Gegner"}[language]
+    for game in OWN_GAMES:
         with speaking(language):
             chapter = text.split(f"## {say(game.title)}")[1].split("## ")[0]
-        assert set(re.findall(r"\*\*(.+?)\*\*", chapter)) == {bot.name for bot in BOTS if game.name in bot.games}
+        named = re.findall(r"^- \*\*.+?\*\* \(`(.+?)`", chapter, re.MULTILINE)
+        assert named == [bot.name for bot in BOTS if bot.plays(game.name)]
+        assert chapter.count(usual) == 1

@@ -28,18 +28,57 @@ class AnsweringScreen:
 
 @pytest.fixture
 def many_bots(monkeypatch):
-    """Levels 1 to 7 and eight more bots."""
+    """Seven bots with numbers of their own and eight without."""
     names = ["random", "primitive", *(f"level-{level}" for level in range(1, 8)), *(f"bot-{n}" for n in range(6))]
     sentence = "A sentence about it that takes most of the line."
-    entries = tuple(catalogue.BotEntry(name, ("connect-four",), sentence, "") for name in names)
+    entries = tuple(
+        catalogue.BotEntry(
+            name,
+            ("connect-four",),
+            name.title(),
+            sentence,
+            "",
+            strength=3,
+            number=int(name[-1]) if name.startswith("level-") else None,
+            usual=name == "bot-4",
+        )
+        for name in names
+    )
     monkeypatch.setattr(catalogue, "BOTS", entries)
 
 
-def test_the_levels_are_chosen_by_their_number_and_the_others_by_the_next(many_bots):
-    for answer, bot in (("1", "level-1"), ("7", "level-7"), ("8", "random"), ("9", "primitive"), ("bot-5", "bot-5")):
+@pytest.mark.parametrize(
+    ("answer", "bot"),
+    [
+        ("1", "level-1"),
+        ("7", "level-7"),
+        ("8", "random"),
+        ("9", "primitive"),
+        ("bot-5", "bot-5"),
+        ("Primitive", "primitive"),
+        ("", "bot-4"),
+    ],
+)
+def test_bots_are_chosen_by_their_numbers_then_by_the_next_or_by_name_and_the_usual_one_by_enter(
+    many_bots, answer, bot
+):
+    plan = Plan(game="connect-four")
+    assert Menu(AnsweringScreen(answer), plan).ask_opponent() is Event.ANSWERED
+    assert plan.opponent == bot
+
+
+@pytest.mark.parametrize("level", range(1, 8))
+def test_the_number_of_a_level_chooses_it(level):
+    plan = Plan(game="connect-four")
+    assert Menu(AnsweringScreen(str(level)), plan).ask_opponent() is Event.ANSWERED
+    assert plan.opponent == f"level-{level}"
+
+
+def test_a_bot_can_be_called_by_its_title_in_the_language_spoken():
+    with speaking("de"):
         plan = Plan(game="connect-four")
-        assert Menu(AnsweringScreen(answer), plan).ask_opponent() is Event.ANSWERED
-        assert plan.opponent == bot
+        assert Menu(AnsweringScreen("primitive KI"), plan).ask_opponent() is Event.ANSWERED
+        assert plan.opponent == "primitive"
 
 
 def test_fifteen_opponents_fit_on_80_by_24(many_bots):

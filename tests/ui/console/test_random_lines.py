@@ -1,6 +1,7 @@
 """10,000 random lines, typed into the console one after the other."""
 
 import random
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -53,7 +54,9 @@ def random_lines(chance):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_random_lines_never_end_in_a_traceback(language, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(catalogue, "ADVISERS", ("random",))  # a strong bot would think three seconds for every hint
+    # A strong bot would think three seconds for every hint.
+    bots = tuple(replace(bot, advises=1 if bot.name == "random" else None) for bot in catalogue.BOTS)
+    monkeypatch.setattr(catalogue, "BOTS", bots)
     lines = islice(random_lines(random.Random(language)), LINES // 2)
     store = Store(tmp_path / "matches.sqlite3")
     with speaking(language):
@@ -62,6 +65,6 @@ def test_random_lines_never_end_in_a_traceback(language, tmp_path, monkeypatch, 
     games = store.all()
     store.close()
     assert "Traceback" not in capsys.readouterr().out
-    assert {game.game for game in games} == set(catalogue.GAMES), "the lines did not get past the menu"
+    assert {game.game for game in games} == set(catalogue.games()), "the lines did not get past the menu"
     assert {"*", "1-0", "0-1"} <= {game.result for game in games}
     print(len(games), "games,", sum(game.plies for game in games), "moves")

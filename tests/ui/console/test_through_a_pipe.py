@@ -109,7 +109,7 @@ def test_what_the_command_line_says_is_not_asked(tmp_path):
     assert "Who begins" not in out
     assert "Anna (Blue): d1" in out
     _, out, _ = pipe(tmp_path, ["Anna", "", "d"], "play", "c4", "--first", "random", "--second-colour", "green")
-    assert "X random" in out
+    assert "X Random" in out
     assert "O Anna (Green)" in out
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reihum.core import NotationError
+from reihum.core import NotationError, ReihumError
 from reihum.core.text import speaking
 from reihum.match import Match, Seat
 from reihum.ui.console.words import HELP, Command, Order, help_lines, read_order
@@ -18,15 +18,30 @@ WIDE = Match.start("connect-four", PERSONS, {"Size": "14x12"})
 
 @pytest.mark.parametrize(
     ("line", "move"),
-    [("d", "d"), ("D", "d"), (" 4 ", "4"), ("d2", "4"), ("D2", "4"), ("d 2", "4"), ("g", "g"), ("99", "99")],
+    [("d", "4"), ("D", "4"), (" 4 ", "4"), ("d2", "4"), ("D2", "4"), ("d 2", "4"), ("g", "7")],
 )
 def test_a_move_in_connect_four(line, move):
     assert read_order(line, FOUR.view()) == Order(move=move)
 
 
-@pytest.mark.parametrize(("line", "move"), [("d4", "d4"), ("G7", "g7"), ("d", "d"), ("4", "4"), ("a1", "a1")])
+@pytest.mark.parametrize(("line", "move"), [("d4", "d4"), ("G7", "g7"), ("d 4", "d4")])
 def test_a_move_in_pah_tum(line, move):
     assert read_order(line, PAH.view()) == Order(move=move)
+
+
+@pytest.mark.parametrize(
+    ("match", "line", "says"),
+    [
+        (FOUR, "99", "There is no column 99"),
+        (FOUR, "h4", "Expected one column, such as 4 or d, not 'h4'"),
+        (PAH, "a1", "Cell a1 is blocked"),
+        (PAH, "d", "in the middle of a cell"),
+        (PAH, "4", "expected a letter from a to g"),
+    ],
+)
+def test_what_is_meant_as_a_move_and_is_none_is_refused_in_the_words_of_the_game(match, line, says):
+    with pytest.raises(ReihumError, match=says):
+        read_order(line, match.view())
 
 
 def test_a_letter_past_the_board_is_the_beginning_of_a_word():
@@ -99,5 +114,5 @@ def test_any_line_is_read_or_refused(line):
     for match in (FOUR, PAH, WIDE):
         try:
             assert read_order(line, match.view())
-        except NotationError as problem:
+        except ReihumError as problem:
             assert str(problem)

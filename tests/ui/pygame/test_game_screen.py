@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from pygame_desk import FRAME
+from reihum.catalogue import usual_opponent
 from reihum.match import Plan, plan_with_players
 from reihum.store import Preferences
 from reihum.ui.pygame.words import headline
@@ -27,7 +28,7 @@ def test_a_stone_dragged_above_a_column_falls_with_growing_speed_behind_the_fron
     desk = sit_down()
     desk.drag(desk.layout.above(3))
     places = desk.flight()
-    assert desk.view.moves == ("4",)
+    assert desk.view.played == ("4",)
     falling = [place for place, behind in places if behind]
     assert falling
     landing = desk.layout.centre(3, 0)
@@ -76,7 +77,7 @@ def test_in_pah_tum_a_stone_is_dragged_onto_a_free_cell_and_nowhere_else(sit_dow
     assert "blocked" in desk.screen.notice
     desk.drag(desk.layout.centre(1, 2))
     desk.settle()
-    assert desk.view.moves == ("b3",)
+    assert desk.view.played == ("b3",)
 
 
 def test_the_computers_stone_rises_slides_over_and_falls(open_window, against, store):
@@ -99,7 +100,7 @@ def test_the_computers_stone_rises_slides_over_and_falls(open_window, against, s
 def test_in_the_first_game_the_computer_begins_and_an_arrow_shows_what_to_do(open_window):
     desk = open_window()
     desk.press(pygame.K_RETURN)
-    assert desk.view.seats[0].bot == "lookahead-2"
+    assert desk.view.seats[0].bot == usual_opponent("connect-four").name
     assert desk.screen.left_seat().bot is None
     desk.settle()
     assert desk.view.ply == 1
@@ -190,7 +191,7 @@ def test_click_letters_digits_and_arrows_play_too(sit_down):
     desk.move((1, 400))
     desk.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     desk.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)
-    assert desk.view.moves == ("3", "2", "7", "3", "5")
+    assert desk.view.played == ("3", "2", "7", "3", "5")
 
 
 def test_in_pah_tum_a_letter_and_a_digit_or_the_arrows_name_a_cell(sit_down):
@@ -200,7 +201,7 @@ def test_in_pah_tum_a_letter_and_a_digit_or_the_arrows_name_a_cell(sit_down):
     desk.move((1, 400))
     desk.press(pygame.K_UP, pygame.K_UP, pygame.K_LEFT, pygame.K_SPACE)
     desk.click(desk.layout.centre(6, 0))
-    assert desk.view.moves == ("d5", "c5", "g1")
+    assert desk.view.played == ("d5", "c5", "g1")
 
 
 def test_undo_takes_the_bots_answer_along_and_redo_brings_both_back(open_window, against, store):
@@ -233,7 +234,7 @@ def test_a_hint_marks_a_cell_and_says_why(open_window, against, store):
     desk = open_window(Startup(match=against("random", moves="112233"), store=store), animate=False)
     desk.press(pygame.K_F3)
     desk.settle()
-    assert desk.screen.sitting.hint.cell == "d1"
+    assert desk.screen.sitting.hint.move.label == "d1"
     assert desk.screen.notice.startswith("Hint: d1.")
     desk.press(pygame.K_F5)
     assert desk.screen.notice.startswith("Tipp: d1.")

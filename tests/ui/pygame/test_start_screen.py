@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from reihum.catalogue import GAMES, bots_for
+from reihum.catalogue import bots_for, games, usual_opponent
 from reihum.match import Match, Plan, Seat, plan_with_players
 from reihum.ui.pygame.controls import Action, Segments, Stepper
 from reihum.ui.pygame.game import GameScreen
@@ -41,7 +41,7 @@ def test_everything_can_be_chosen_by_keyboard(open_window):
     desk.press(pygame.K_RETURN)
     names = [bot.name for bot in bots_for("pah-tum")]
     assert desk.view.game == "pah-tum"
-    assert [seat.bot for seat in desk.view.seats] == [None, names[names.index("planner") + 1]]
+    assert [seat.bot for seat in desk.view.seats] == [None, names[names.index(usual_opponent("pah-tum").name) + 1]]
     assert sum(cell.content == "blocked" for row in desk.view.cells for cell in row) == 7
 
 
@@ -59,7 +59,7 @@ def test_everything_can_be_chosen_by_mouse(open_window):
     assert desk.view.setup["Size"] == "8x7"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_every_opponent_is_offered_and_can_be_played_against(open_window, game):
     desk = open_window(Startup(plan=Plan(game=game)))
     offered = [option.key for option in control(desk, Stepper).options]
@@ -75,7 +75,7 @@ def test_an_unfinished_game_is_offered_and_goes_on(open_window, store):
     assert "Anna – greedy" in offer.note
     desk.click(offer.area.center)
     desk.settle()
-    assert desk.view.moves[0] == "b3"
+    assert desk.view.played[0] == "b3"
     assert desk.view.ply == 2
     assert store.get(number).plies == 2
 

@@ -14,7 +14,7 @@ def play_to_the_end(program, do_move, first_view):
     """A person's moves are drawn by lot until the game is over."""
     random, view, ply = Random(2), first_view, 0
     while True:
-        move = random.choice(view.legal)
+        move = random.choice(view.moves).name
         do_move(view, move)
         match = program.wait_for_turn(after=ply)
         if match.over:
@@ -25,7 +25,7 @@ def play_to_the_end(program, do_move, first_view):
 def drag_into_a_column(program):
     def do_move(view, move):
         layout = program.layout(view)
-        cell = view.cell(view.landings[move])
+        cell = view.cell(view.find_move(move).lands)
         program.drag(layout.left_pile, layout.above(cell.column))
 
     return do_move
@@ -34,7 +34,7 @@ def drag_into_a_column(program):
 def drag_onto_a_cell(program):
     def do_move(view, move):
         layout = program.layout(view)
-        cell = view.cell(view.landings[move])
+        cell = view.cell(view.find_move(move).lands)
         program.drag(layout.left_pile, layout.centre(cell.column, cell.row))
 
     return do_move
@@ -42,7 +42,7 @@ def drag_onto_a_cell(program):
 
 def type_it(program):
     def do_move(view, move):
-        keys = view.landings[move]
+        keys = view.find_move(move).lands
         program.key(*(keys if view.game == "pah-tum" else keys[0]))
 
     return do_move

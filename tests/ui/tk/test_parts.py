@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reihum.match import Match, Seat
+from reihum.core.paint import channels
+from reihum.match import Seat
 from reihum.ui.tk.fall import fallen
-from reihum.ui.tk.keys import read_keys
 from reihum.ui.tk.layout import FRAME, Layout
-from reihum.ui.tk.palette import PALETTES, channels, ink_on, mix
+from reihum.ui.tk.palette import PALETTES
 from reihum.ui.tk.sprite import Block, Disc, Sprite
 
 TWO = (Seat("Anna"), Seat("Ben"))
@@ -56,26 +56,6 @@ def test_a_stone_falls_faster_and_faster_down_to_its_cell_and_never_below(distan
     landing = next((number for number, step in enumerate(steps) if step <= 0), len(steps))
     down = steps[: max(0, landing - 1)]  # the last step down may end in the bounce
     assert down == sorted(down)
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [("d", ("4", "")), ("4", ("4", "")), ("h", ("", "")), ("9", ("", "")), ("?", ("", "")), ("xg", ("7", ""))],
-)
-def test_a_columns_letter_or_number_is_a_move_in_connect_four(typed, answer):
-    assert read_keys(typed, Match.start("connect-four", TWO).view()) == answer
-
-
-def test_letters_name_the_columns_of_a_wide_board():
-    view = Match.start("connect-four", TWO, {"Size": "14x12"}).view()
-    assert read_keys("n", view) == ("n", "")
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"), [("d", ("", "d")), ("d4", ("d4", "")), ("de", ("", "e")), ("4", ("", "")), ("d9", ("", ""))]
-)
-def test_a_cells_letter_waits_for_its_number_in_pah_tum(typed, answer):
-    assert read_keys(typed, Match.start("pah-tum", TWO).view()) == answer
 
 
 def alpha(sprite, x, y):
@@ -125,8 +105,3 @@ def test_every_text_has_the_contrast_that_accessibility_guidelines_ask_for(palet
         assert contrast(palette.accent, ground) >= 3
     assert contrast(palette.on_accent, palette.accent) >= 4.5
     assert contrast(palette.ink, palette.raised) >= 4.5
-
-
-def test_colours_mix_and_ink_is_seen_on_them():
-    assert mix("#000000", "#ffffff", 0.5) == "#808080"
-    assert (ink_on("#f0e442"), ink_on("#1c1c1c")) == ("#000000", "#ffffff")

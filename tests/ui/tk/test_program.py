@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from display import start_display
+from reihum.catalogue import usual_opponent
 from tk_desk import wait_for_rest
 from waiting import wait_for
 
@@ -68,7 +69,7 @@ def test_a_newcomer_presses_enter_and_plays(program):
     played.display.do("key", "Return")
     wait_for(lambda: "to move" in played.title())
     played.display.do("key", "d")
-    assert played.wait_for_kept(lambda match: match.plies == 2).bots[1] == "level-4"
+    assert played.wait_for_kept(lambda match: match.plies == 2).bots[1] == usual_opponent("connect-four").name
     played.display.do("key", "ctrl+q")
     assert played.ended() == (0, "The game is kept; reihum play --resume goes on with it.\n")
 

@@ -23,7 +23,7 @@ def orders(desk, random):
         games, modes = ("connect-four", "pah-tum"), ("alone", "two")
         return [page.press_start, page.press_start, lambda: choose(random.choice(games), random.choice(modes))]
     cells = [cell.name for row in desk.view.cells for cell in row]
-    plies = len(desk.view.moves) + len(desk.view.taken_back)
+    plies = len(desk.view.played) + len(desk.view.taken_back)
     size = f"{random.randrange(760, 1250)}x{random.randrange(600, 900)}"
     keys = ("Left", "Right", "Up", "Down", "Return", "d", "4", "Control-z", "Control-y", "F2", "Control-r", "Tab")
     return [
@@ -49,7 +49,7 @@ def test_random_orders_break_nothing(sit_down, store, game, bot, animate):
         if isinstance(desk.window.page, GamePage):
             view, page = desk.view, desk.window.page
             assert page.turn.cget("text") == headline(view)
-            assert len(page.moves.list.get_children()) == 1 + len(view.moves) + len(view.taken_back)
+            assert len(page.moves.list.get_children()) == 1 + len(view.played) + len(view.taken_back)
             assert len(desk.items("stone")) + len(desk.items("falling")) == view.ply
             assert desk.window.sitting.match.position.ply == view.ply
             if view.ply:

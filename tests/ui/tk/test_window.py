@@ -69,7 +69,7 @@ def test_a_click_on_a_blocked_or_taken_cell_plays_nothing_and_says_why(sit_down)
     assert (desk.view.ply, "a1" in desk.status) == (0, True)
     desk.click("d4")
     desk.click("d4")
-    assert (desk.view.moves, "d4" in desk.status) == (("d4",), True)
+    assert (desk.view.played, "d4" in desk.status) == (("d4",), True)
 
 
 def test_points_run_along_and_a_line_with_its_points_is_drawn_through_the_row(sit_down):
@@ -91,18 +91,18 @@ def test_undo_and_redo_by_keys_and_many_steps_by_the_list_of_moves(sit_down, sto
     desk = sit_down("connect-four", *HUMANS)
     play(desk, "abcdef")
     desk.key("<Control-z>")
-    assert desk.view.moves == tuple("12345")
+    assert desk.view.played == tuple("12345")
     desk.key("<Control-y>")
-    assert desk.view.moves == tuple("123456")
+    assert desk.view.played == tuple("123456")
     desk.click_move(2)
-    assert (desk.view.moves, desk.view.taken_back) == (("1", "2"), tuple("3456"))
+    assert (desk.view.played, desk.view.taken_back) == (("1", "2"), tuple("3456"))
     moves = desk.window.page.moves.list
     assert [moves.item(row, "tags") for row in ("2", "3")] == ["", ("back",)]
     assert store.unfinished().plies == 2
     desk.click_move(5)
-    assert desk.view.moves == tuple("12345")
+    assert desk.view.played == tuple("12345")
     desk.click_move(0)
-    assert desk.view.moves == ()
+    assert desk.view.played == ()
     moves.focus("6")
     desk.key("<Return>", moves)
     assert desk.view.ply == 6
@@ -114,7 +114,7 @@ def test_undo_against_a_bot_takes_its_answer_back_too(sit_down):
     desk = sit_down("connect-four", "human:Anna", "level-2")
     play(desk, "d")
     desk.wait(lambda: desk.view.ply == 2)
-    assert "level-2: " in " ".join(texts(desk.window.page))  # its reason
+    assert "Level 2: " in " ".join(texts(desk.window.page))  # its reason
     desk.key("<Control-z>")
     assert desk.view.ply == 0
     desk.click_move(1)
@@ -175,7 +175,7 @@ def test_the_board_grows_and_shrinks_with_the_window_and_can_be_clicked_as_befor
     assert right <= desk.board.winfo_width()
     assert bottom <= desk.board.winfo_height()
     desk.click("e1")
-    assert desk.view.moves == ("5",)
+    assert desk.view.played == ("5",)
 
 
 def test_the_language_changes_in_the_middle_of_a_game_and_the_game_goes_on(sit_down):
@@ -200,7 +200,7 @@ def test_dark_is_dark_and_the_game_goes_on(sit_down, display):
     desk.update()
     assert desk.board.cget("background") == desk.window.theme.palette.ground == "#11171e"
     desk.wait(lambda: display.picture().box("#11171e"))
-    desk.click(desk.view.landings[desk.view.legal[0]])
+    desk.click(desk.view.moves[0].lands)
     assert desk.view.ply == 1
 
 
@@ -225,7 +225,7 @@ def test_a_game_is_saved_and_opened_again(sit_down, tmp_path, monkeypatch):
     assert [move.text for move in read_record(file).moves] == ["4", "4", "5"]
     play(desk, "a")
     desk.key("<Control-o>")
-    assert desk.view.moves == ("4", "4", "5")
+    assert desk.view.played == ("4", "4", "5")
 
 
 def test_a_file_that_is_no_game_is_refused_and_nothing_changes(sit_down, tmp_path, monkeypatch):
@@ -341,7 +341,7 @@ def test_the_start_page_offers_to_go_on_with_the_unfinished_game(sit_down, store
     assert button.cget("text") == "Go on: Connect Four, Anna – Ben"
     button.invoke()
     play(desk, "d")
-    assert desk.view.moves == ("4", "4")
+    assert desk.view.played == ("4", "4")
     assert len(store.all()) == 1
 
 

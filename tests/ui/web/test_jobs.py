@@ -60,15 +60,15 @@ def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position,
 def test_solving_and_analysing_over_http(anna, native):
     async def scene():
         solution = (await anna.get("/api/solve?pos=112233&size=4x4")).json()
-        assert (solution["score"], solution["proven"], solution["text"]) == (5, True, "wins at once")
+        assert (solution["score"], solution["proven"], solution["words"]) == (5, True, "wins at once")
         analysis = (await anna.get("/api/analyse?pos=112233&size=4x4")).json()
         assert analysis["moves"][0] == {
             "move": "4",
             "value": 5,
             "proven": True,
-            "kind": "win",
-            "count": 1,
-            "text": "wins at once",
+            "outcome": "win",
+            "words": "wins at once",
+            "short": "wins now",
             "best": True,
         }
 
@@ -82,7 +82,7 @@ def test_what_cannot_be_proven_in_pah_tum_is_marked_as_an_estimate(anna, native)
             await socket.send(json.dumps({"do": "analyse", "game": "pah-tum", "position": position, "n": 4}))
             while not (progress := await receive(socket, "progress"))["moves"]:
                 pass
-            assert all("estimate" in move["text"] for move in progress["moves"] if not move["proven"])
+            assert all("estimate" in move["words"] for move in progress["moves"] if not move["proven"])
             await socket.send('{"do": "stop"}')
             await receive(socket, "stopped")
 

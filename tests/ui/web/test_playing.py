@@ -7,12 +7,12 @@ import sys
 
 import pytest
 
-from reihum.catalogue import replay
+from reihum.catalogue import bots_for, games, replay, usual_opponent
 from reihum.core import parse_record
 from web_server import Server, Visitor
 
 
-async def play_out(table, moves_of=lambda view: view["legal"][0]):
+async def play_out(table, moves_of=lambda view: view["moves"][0]["name"]):
     """Play one's own moves until the game is over."""
     while True:
         state = await table.until(lambda state: state["view"]["turn"] in (*state["you"], None))
@@ -22,16 +22,18 @@ async def play_out(table, moves_of=lambda view: view["legal"][0]):
         assert answer["type"] in ("done", "refused"), answer
 
 
-@pytest.mark.parametrize(("game", "bot"), [("connect-four", "level-3"), ("pah-tum", "greedy")])
-def test_a_whole_game_against_a_bot(anna, game, bot):
+@pytest.mark.parametrize(
+    ("game", "bot", "title"), [("connect-four", "level-3", "Level 3"), ("pah-tum", "greedy", "Greedy")]
+)
+def test_a_whole_game_against_a_bot(anna, game, bot, title):
     async def scene():
         code = await anna.start(game=game, bot=bot, name="Änne")
         async with anna.live(code) as table:
             view = await play_out(table)
-        assert [seat["name"] for seat in view["seats"]] == ["Änne", bot]
+        assert [seat["name"] for seat in view["seats"]] == ["Änne", title]
         assert view["reason"]
         record = parse_record((await anna.get(f"/api/matches/{code}/record")).text)
-        assert [move.text for move in record.moves] == view["moves"]
+        assert [move.text for move in record.moves] == view["played"]
         assert replay(record).outcome().result == view["result"]
 
     asyncio.run(scene())
@@ -65,7 +67,7 @@ def test_a_whole_game_between_friends_with_a_comeback_in_the_middle_and_a_specta
                 await first.until(lambda state: not state["here"]["second"])
                 async with ben.live(code) as second:
                     state = await second.until(lambda state: True)
-                    assert (state["you"], state["view"]["moves"]) == (["second"], ["1"])
+                    assert (state["you"], state["view"]["played"]) == (["second"], ["1"])
                     await asyncio.gather(play_out(first), play_out(second))
             state = await watching.until(lambda state: state["view"]["turn"] is None)
             assert [seat["name"] for seat in state["view"]["seats"]] == ["Anna", "Ben"]
@@ -153,7 +155,8 @@ def test_a_hint_is_a_legal_move_with_a_reason_and_against_friends_there_is_none(
             await table.until(lambda state: True)
             hint = await table.do("hint", ply=0)
             assert hint["type"] == "hint"
-            assert table.state["view"]["landings"][hint["move"]] == hint["cell"]
+            move = next(move for move in table.state["view"]["moves"] if move["name"] == hint["move"])
+            assert (move["label"], move["lands"]) == (hint["label"], hint["cell"])
             assert hint["reason"]
         code = await anna.start("friend")
         answer = await anna.post(f"/api/matches/{code}/hint", {"ply": 0})
@@ -168,11 +171,23 @@ def test_a_record_from_elsewhere_can_be_taken_up_without_its_players_and_their_b
     async def scene():
         code = await anna.start(bot="random", record=text, name="Anna")
         state = (await anna.get(f"/api/matches/{code}")).json()
-        assert state["view"]["moves"] == ["4", "4"]
+        assert state["view"]["played"] == ["4", "4"]
         assert [(seat["name"], seat["bot"]) for seat in state["view"]["seats"]] == [
             ("Anna", None),
-            ("random", "random"),
+            ("Random", "random"),
         ]
+
+    asyncio.run(scene())
+
+
+def test_the_bots_of_a_game_are_told_the_weakest_first_and_one_is_the_usual_opponent(anna):
+    async def scene():
+        for game in games():
+            bots = (await anna.get(f"/api/bots?game={game}")).json()
+            assert {bot["name"] for bot in bots} == {bot.name for bot in bots_for(game)}
+            assert [bot["strength"] for bot in bots] == sorted(bot["strength"] for bot in bots)
+            assert [bot["name"] for bot in bots if bot["usual"]] == [usual_opponent(game).name]
+        assert bots[0]["title"] == "Random"
 
     asyncio.run(scene())
 

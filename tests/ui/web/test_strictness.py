@@ -93,7 +93,7 @@ def test_a_stale_or_repeated_move_changes_nothing(anna):
                 assert (await table.do("play", move="4", ply=ply))["code"] == "stale-ply"
                 assert (await table.do("undo", ply=ply))["code"] == "stale-ply"
                 assert (await table.do("resign", ply=ply))["code"] == "stale-ply"
-            assert table.state["view"]["moves"] == ["4"]
+            assert table.state["view"]["played"] == ["4"]
             over_http = await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})
             assert (over_http.status_code, over_http.json()["code"]) == (409, "stale-ply")
 

@@ -3,7 +3,8 @@
 from random import Random
 from time import monotonic
 
-from reihum.bots.connect_four.words import expect_connect_four, name_cells, name_columns
+from reihum.bots.connect_four.words import name_cells, name_columns
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.connect_four.fitness import Fitness, Interrupted
@@ -20,7 +21,7 @@ class LookaheadBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        position = expect_connect_four(position)
+        position = expect(position, ConnectFourPosition)
         look_ahead, all_values = self._weigh(position, budget)
         values = {move: all_values[move] for move in position.legal()}
         highest = max(values.values())

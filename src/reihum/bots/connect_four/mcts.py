@@ -2,10 +2,12 @@
 
 from random import Random
 
-from reihum.bots.connect_four.words import expect_connect_four, name_columns
+from reihum.bots.connect_four.words import name_columns
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.connect_four.mcts import Chances, MonteCarlo, may_use_two_threads
+from reihum.games.connect_four import ConnectFourPosition
 
 
 class MctsBot:
@@ -18,7 +20,7 @@ class MctsBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        position = expect_connect_four(position)
+        position = expect(position, ConnectFourPosition)
         if self.tree is not None and self.tree.follows(position):
             self.tree.advance(position)
         else:

@@ -1,13 +1,16 @@
 """The bot that cannot be beaten: it solves the position."""
 
+from collections.abc import Mapping
 from random import Random
 
 from reihum.bots.connect_four.mcts import MctsBot
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
-from reihum.engine.connect_four.allowance import Allowance
-from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first
-from reihum.engine.connect_four.score import describe
+from reihum.engine.allowance import Allowance
+from reihum.engine.connect_four.best_play import find_line
+from reihum.engine.connect_four.bounds import Bounds, best_moves, middle_first
+from reihum.engine.connect_four.score import Score, describe
 from reihum.engine.connect_four.solver import Solver
 from reihum.engine.kernel import has_kernel
 from reihum.games.connect_four import ConnectFourPosition
@@ -25,17 +28,17 @@ class PerfectBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, ConnectFourPosition)
-        unlimited = budget.seconds is None and budget.nodes is None
-        allowance = Allowance(Budget(USUAL_SECONDS, stop=budget.stop) if unlimited else budget)
+        position = expect(position, ConnectFourPosition)
+        allowance = Allowance(Budget(USUAL_SECONDS, stop=budget.stop) if budget.open else budget)
         # 1. Solve every move. If half the budget is not enough, the other half goes into as good a guess as can be had.
-        analysis = self._analyse(position, allowance)
-        if analysis is None:
+        scores = self._solve_moves(position, allowance)
+        if scores is None:
             return self._guess(position, allowance)
         # 2. The best score is the shortest win or the longest defence; among equal moves the fewest good answers.
-        move = self.random.choice(self._hardest_to_answer(position, analysis.best, allowance))
-        values = {move: float(value) for move, value in analysis.values.items()}
-        return Choice(move, self._reason(analysis, move, allowance), values)
+        best = best_moves(position, scores)
+        move = self.random.choice(self._hardest_to_answer(position, best, allowance))
+        values = {move: float(score) for move, score in scores.items()}
+        return Choice(move, self._reason(position, scores, move, allowance), values)
 
     def _hardest_to_answer(
         self, position: ConnectFourPosition, moves: tuple[Move, ...], allowance: Allowance
@@ -45,19 +48,20 @@ class PerfectBot:
             return moves
         good_answers: dict[Move, int] = {}
         for move in moves:
-            analysis = self._analyse(position.play(move), allowance)
-            if analysis is None:
+            answer = position.play(move)
+            scores = self._solve_moves(answer, allowance)
+            if scores is None:
                 return moves
-            good_answers[move] = len(analysis.best)
+            good_answers[move] = len(best_moves(answer, scores))
         return tuple(move for move in moves if good_answers[move] == min(good_answers.values()))
 
-    def _analyse(self, position: ConnectFourPosition, allowance: Allowance) -> Analysis | None:
+    def _solve_moves(self, position: ConnectFourPosition, allowance: Allowance) -> dict[Move, Score] | None:
         """What each move is worth, or None if half of what is left of the budget is not enough."""
         proven = self.solver.bounds_of_moves(position, budget=allowance.share(1 / 2))
         allowance.spend(sum(bounds.nodes for bounds in proven.values()))
         if not all(bounds.proven for bounds in proven.values()):
             return None
-        return Analysis(position, {move: bounds.lower for move, bounds in proven.items()})
+        return {move: bounds.lower for move, bounds in proven.items()}
 
     def _guess(self, position: ConnectFourPosition, allowance: Allowance) -> Choice:
         """A proven win if there is one, no proven loss if that can be; games played out decide among those left."""
@@ -90,20 +94,22 @@ class PerfectBot:
             return played_out.move
         return max(middle_first(position, moves), key=lambda move: played_out.values.get(move, 0.0))
 
-    def _reason(self, analysis: Analysis, move: Move, allowance: Allowance) -> Reason:
-        position, rules = analysis.position, analysis.position.rules
-        line = (move, *self.solver.line(position.play(move), budget=allowance.share()))
+    def _reason(
+        self, position: ConnectFourPosition, scores: Mapping[Move, Score], move: Move, allowance: Allowance
+    ) -> Reason:
+        score = scores[move]
+        line = (move, *find_line(self.solver, position.play(move), Score(-score), allowance))
         values = {
-            "outlook": describe(position, analysis.score),
-            "line": "".join(rules.format_move(move) for move in line),
+            "outlook": describe(position, score),
+            "line": "".join(position.rules.format_move(move) for move in line),
         }
-        others = [value for other, value in analysis.values.items() if other != move]
+        others = [value for other, value in scores.items() if other != move]
         if len(line) == 1:
             return Reason(mark("The last move: {outlook}."), values)
-        if analysis.score < 0:
+        if score < 0:
             return Reason(mark("Everything loses; this {outlook}, no other move later: {line}."), values)
         saving = bool(others) and max(others) < 0
-        if analysis.score == 0:
+        if score == 0:
             message = mark("Everything else loses; this holds the draw: {line}.")
             return Reason(message if saving else mark("Nobody can win against best play: {line}."), values)
         message = mark("Everything else loses; this {outlook} whatever you do: {line}.")

@@ -5,7 +5,8 @@ Its prose is followed: the third step looks at the opponent's stone on top. (The
 
 from random import Random
 
-from reihum.bots.connect_four.words import expect_connect_four, explain_draw, find_gifts, name_cells
+from reihum.bots.connect_four.words import explain_draw, find_gifts, name_cells
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Cell, Choice, Move, Position, Reason
 from reihum.core.bitboard import bits
 from reihum.core.text import mark
@@ -21,7 +22,7 @@ class PrimitiveBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        position = expect_connect_four(position)
+        position = expect(position, ConnectFourPosition)
         mine, theirs = position.mine, position.stones ^ position.mine
 
         # 1. Win.

@@ -1,18 +1,11 @@
-"""What the bots for Connect Four have in common: they know its board, and call its cells by name."""
+"""What the bots for Connect Four have in common: they call its cells by name, and hand out no presents."""
 
 from collections.abc import Iterable
 
-from reihum.core import Cell, Move, Position, Reason, ReihumError, name_cell
+from reihum.core import Cell, Move, Reason, name_cell
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFourPosition
 from reihum.games.connect_four.threats import landings, winning_cells
-
-
-def expect_connect_four(position: Position) -> ConnectFourPosition:
-    """The same position, once it is known to be one of Connect Four."""
-    if isinstance(position, ConnectFourPosition):
-        return position
-    raise ReihumError("wrong-game", mark("This bot plays Connect Four, not {game}."), game=position.rules.name)
 
 
 def name_cells(cells: Iterable[Cell]) -> str:

@@ -2,10 +2,10 @@
 
 from random import Random
 
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
 from reihum.core.text import mark
-from reihum.engine.pah_tum import Thinker, Thought
-from reihum.engine.pah_tum.solving import Proof
+from reihum.engine.pah_tum import Proof, Thinker, Thought
 from reihum.games.pah_tum import PahTumPosition
 
 USUAL_NODES = 500_000
@@ -21,11 +21,11 @@ class PahTumExpertBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, PahTumPosition)
+        position = expect(position, PahTumPosition)
         legal = position.legal()
         if len(legal) == 1:
             return Choice(legal[0], Reason(mark("The only legal move.")))
-        if budget.seconds is None and budget.nodes is None:
+        if budget.open:
             budget = Budget(nodes=USUAL_NODES, stop=budget.stop)
         thought = self.thinker.think(position, self.random.getrandbits(64), budget)
         return Choice(thought.move, _reason(thought), {thought.move: thought.points})

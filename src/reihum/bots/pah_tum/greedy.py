@@ -2,6 +2,7 @@
 
 from random import Random
 
+from reihum.bots.expecting import expect
 from reihum.bots.pah_tum.gain import gain_at
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason, Side
 from reihum.core.text import mark
@@ -16,7 +17,7 @@ class GreedyBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, PahTumPosition)
+        position = expect(position, PahTumPosition)
         own = position.white if position.side is Side.FIRST else position.black
         gains = {move: gain_at(own, move) for move in position.legal()}
         most = max(gain.points for gain in gains.values())

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.pah_tum import try_by_chance
@@ -19,8 +20,8 @@ class PahTumMctsBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, PahTumPosition)
-        if budget.seconds is None and budget.nodes is None:
+        position = expect(position, PahTumPosition)
+        if budget.open:
             budget = Budget(nodes=USUAL_GAMES, stop=budget.stop)
         tried = try_by_chance(position, self.random.getrandbits(64), budget)
         best = max(tried, key=lambda move: move.visits)

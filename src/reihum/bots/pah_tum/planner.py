@@ -2,6 +2,7 @@
 
 from random import Random
 
+from reihum.bots.expecting import expect
 from reihum.bots.pah_tum.gain import Gain, gain_at
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason, Side
 from reihum.core.text import mark
@@ -21,7 +22,7 @@ class PlannerBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        assert isinstance(position, PahTumPosition)
+        position = expect(position, PahTumPosition)
         own, theirs = position.white, position.black
         if position.side is Side.SECOND:
             own, theirs = theirs, own

@@ -13,6 +13,8 @@ from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
 Kind = Callable[[Random], Bot]
 QUICK = Budget(seconds=0.05, nodes=200)
+REPEATABLE = Budget(nodes=200)
+"""For checks that ask twice: a clock never runs the same way again."""
 
 
 def find_kind(module: ModuleType, name: str) -> type[Any]:
@@ -75,7 +77,7 @@ def _same_seed_same_game(kind: Kind) -> None:
     for _ in range(2):
         bot, position = kind(Random(5)), ConnectFour().start()
         while position.legal():
-            position = position.play(_choose(bot, position))
+            position = position.play(_choose(bot, position, REPEATABLE))
         games.append(str(position))
     expect(games[1], games[0], say("two games with the same seed"))
 
@@ -102,9 +104,9 @@ CHECKS = (
 )
 
 
-def _choose(bot: Bot, position: ConnectFourPosition) -> Move:
+def _choose(bot: Bot, position: ConnectFourPosition, budget: Budget = QUICK) -> Move:
     """The bot's move; Mismatch if it is not legal."""
-    move = bot.choose(position, QUICK).move
+    move = bot.choose(position, budget).move
     if type(move) is not int or move not in position.legal():
         size = f"{position.rules.columns}x{position.rules.rows}"
         raise Mismatch(f"{size} {position}", Said(say("one of {moves}", moves=position.legal())), move)

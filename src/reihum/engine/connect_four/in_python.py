@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from reihum.core import Budget
 from reihum.engine.connect_four import reference
-from reihum.engine.connect_four.analysis import Bounds
 from reihum.engine.connect_four.book import Book
+from reihum.engine.connect_four.bounds import Bounds
 from reihum.engine.connect_four.score import Score
 from reihum.games.connect_four import ConnectFourPosition
 
@@ -18,7 +18,7 @@ def bounds_in_python(position: ConnectFourPosition, weak: bool, budget: Budget, 
     spending = Spending(budget)
     lower, upper = reference.glance(position) if known is None else (known, known)
     free = position.rules.columns * position.rules.rows - position.ply
-    if lower < upper and free <= reference.MOST_FREE_CELLS:
+    if lower < upper and free <= reference.MOST_FREE_CELLS and not budget.empty:
         with suppress(BudgetSpentError):
             lower = upper = reference.solve(position, spending.look)
     return Bounds(_sign(lower), _sign(upper), spending.nodes) if weak else Bounds(lower, upper, spending.nodes)

@@ -6,7 +6,7 @@ with a minus sign: so a score counts the stones that the winner will not have ne
 
 from typing import NewType
 
-from reihum.core.text import Phrase, mark
+from reihum.core.text import Phrase, count_phrase, mark, mark_count
 from reihum.games.connect_four import ConnectFourPosition
 
 Score = NewType("Score", int)
@@ -39,6 +39,24 @@ def describe(position: ConnectFourPosition, score: Score) -> Phrase:
         return Phrase(mark("has lost"))
     if plies == 1:
         return Phrase(mark("wins at once"))
-    # The moves of the winner until the game is won.
-    message = mark("wins in {count}") if score > 0 else mark("loses in {count}")
-    return Phrase(message, {"count": (plies + 1) // 2})
+    won, lost = (
+        mark_count("wins in {count} move", "wins in {count} moves"),
+        mark_count("loses in {count} move", "loses in {count} moves"),
+    )
+    return count_phrase(won if score > 0 else lost, _moves_of_winner(plies))
+
+
+def describe_shortly(position: ConnectFourPosition, score: Score) -> Phrase:
+    """The same where there is little room."""
+    plies = plies_to_end(position, score)
+    if score == 0:
+        return Phrase(mark("draw"))
+    if plies == 1:
+        return Phrase(mark("wins now"))
+    return Phrase(
+        mark("wins in {count}") if score > 0 else mark("loses in {count}"), {"count": _moves_of_winner(plies)}
+    )
+
+
+def _moves_of_winner(plies: int) -> int:
+    return (plies + 1) // 2

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 from threading import Event
 from typing import TYPE_CHECKING, cast
 
-from reihum.core import UNLIMITED, Budget, IllegalMoveError, Move, ReihumError
+from reihum.core import UNLIMITED, Budget, Move, ReihumError
+from reihum.core.analysis import refuse_if_over
 from reihum.core.text import mark
+from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
-from reihum.engine.connect_four.allowance import Allowance
-from reihum.engine.connect_four.analysis import Analysis, Bounds, middle_first, twin_moves
 from reihum.engine.connect_four.book import Book, shipped_books
+from reihum.engine.connect_four.bounds import Bounds, twin_moves
 from reihum.engine.connect_four.in_python import bounds_in_python
 from reihum.engine.connect_four.pair_work import AbandonedError, work_in_pairs
 from reihum.engine.connect_four.score import Score
@@ -30,7 +30,7 @@ FREE_CELLS_FOR_TWO = 20
 
 
 class NotProvenError(ReihumError):
-    """The budget was spent before the score was known: it lies between ``values["lower"]`` and ``values["upper"]``."""
+    """The budget was spent before the score was known. Who wants to know how far it came asks for ``bounds``."""
 
 
 class Solver:
@@ -72,7 +72,7 @@ class Solver:
                 return cast("Score", native.score(position, weak))
         bounds = self.bounds(position, weak=weak, budget=budget, progress=progress)
         if not bounds.proven:
-            raise _not_proven(position, bounds, native=self._kernel_for(position.rules) is not None)
+            raise self.explain_failure(position)
         return bounds.lower
 
     def bounds(
@@ -85,13 +85,11 @@ class Solver:
     ) -> Bounds:
         """What can be proven of a position's score within a budget; never an error."""
         native = self._kernel_for(position.rules)
-        if native is None:
+        if native is None or budget.empty:
             return bounds_in_python(position, weak, budget, self._books_for(position.rules))
-        watch = _watch(budget, progress)
-        # Whoever is told to stop stops here too, before the kernel would ask for the first time.
-        stopped = budget.stop is not None and budget.stop.is_set()
-        most = 1 if stopped else budget.nodes or 0
-        lower, upper, nodes = native.solve(position, weak, budget.seconds or 0.0, most, watch)
+        # To the kernel 0 means no limit.
+        limits = budget.seconds or 0.0, budget.nodes or 0
+        lower, upper, nodes = native.solve(position, weak, *limits, _watch(budget, progress))
         return Bounds(Score(lower), Score(upper), nodes)
 
     def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
@@ -110,26 +108,15 @@ class Solver:
             raise ReihumError("sizes-differ", message) from None
         return [self.solve(position, weak=weak) for position in positions]
 
-    def analyse(
-        self,
-        position: ConnectFourPosition,
-        *,
-        weak: bool = False,
-        budget: Budget = UNLIMITED,
-        progress: Progress | None = None,
-        threads: int = 1,
-    ) -> Analysis:
-        """The value of every legal move of a position that is not over; the budget is for all of them together."""
-        _refuse_if_over(position)
-        moves = self.bounds_of_moves(position, weak=weak, budget=budget, progress=progress, threads=threads)
+    def scores_of_moves(
+        self, position: ConnectFourPosition, *, weak: bool = False, threads: int = 1
+    ) -> dict[Move, Score]:
+        """The score of every legal move, for the side that makes it, of a position that is not over."""
+        refuse_if_over(position)
+        moves = self.bounds_of_moves(position, weak=weak, threads=threads)
         if not all(bounds.proven for bounds in moves.values()):
-            best = Bounds(
-                max(bounds.lower for bounds in moves.values()),
-                max(bounds.upper for bounds in moves.values()),
-                sum(bounds.nodes for bounds in moves.values()),
-            )
-            raise _not_proven(position, best, native=self._kernel_for(position.rules) is not None)
-        return Analysis(position, {move: bounds.lower for move, bounds in moves.items()})
+            raise self.explain_failure(position)
+        return {move: bounds.lower for move, bounds in moves.items()}
 
     def bounds_of_moves(
         self,
@@ -170,39 +157,22 @@ class Solver:
                 ask(self, move, progress)
         return {move: proven[move] for move in position.legal()}
 
-    def analyse_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Analysis]:
-        """The analyses of many positions of one board size, in their order."""
-        for position in positions:
-            _refuse_if_over(position)
-        children = [position.play(move) for position in positions for move in position.legal()]
-        scores = iter(self.solve_many(children, weak=weak))
-        return [Analysis(position, {move: Score(-next(scores)) for move in position.legal()}) for position in positions]
-
-    def line(self, position: ConnectFourPosition, *, budget: Budget = UNLIMITED) -> tuple[Move, ...]:
-        """A line of best play of both sides to the end of the game, or as far as the budget goes."""
-        allowance = Allowance(budget)
-        known = self.bounds(position, budget=budget)
-        allowance.spend(known.nodes)
-        moves: list[Move] = []
-        while known.proven and position.legal():
-            step = self._best_step(position, known, allowance)
-            if step is None:
-                break
-            move, known = step
-            moves.append(move)
-            position = position.play(move)
-        return tuple(moves)
-
-    def _best_step(
-        self, position: ConnectFourPosition, known: Bounds, allowance: Allowance
-    ) -> tuple[Move, Bounds] | None:
-        """A move that keeps the score, and what is known after it."""
-        for move in middle_first(position, position.legal()):
-            after = self.bounds(position.play(move), budget=allowance.share())
-            allowance.spend(after.nodes)
-            if after.proven and after.lower == -known.lower:
-                return move, after
-        return None
+    def explain_failure(self, position: ConnectFourPosition) -> ReihumError:
+        """Why a position was not solved: the budget was too small, or this installation cannot solve it at all."""
+        free = position.rules.columns * position.rules.rows - position.ply
+        if self._kernel_for(position.rules) is not None or free <= reference.MOST_FREE_CELLS:
+            return NotProvenError("not-proven", mark("Not proven within the budget."))
+        if kernel is not None:
+            message = mark(
+                "Boards of more than 64 bits, columns x (rows + 1), are solved only when {most} cells or fewer are "
+                "free, here {free} are."
+            )
+        else:
+            message = mark(
+                "Without the native kernel positions are solved only when {most} cells or fewer are free, here {free} "
+                "are; install Reihum again where there is a C++20 compiler."
+            )
+        return ReihumError("kernel-missing", message, most=reference.MOST_FREE_CELLS, free=free)
 
     def _work_partner(self) -> "Solver":
         """Another solver of the same kind, for a second thread."""
@@ -232,22 +202,6 @@ class Solver:
         return [book for book in books if (book.columns, book.rows) == (rules.columns, rules.rows)]
 
 
-@cache
-def shared_solver() -> Solver:
-    """The solver for whoever brings none."""
-    return Solver()
-
-
-def solve(position: ConnectFourPosition, *, weak: bool = False, budget: Budget = UNLIMITED) -> Score:
-    """The score of a position."""
-    return shared_solver().solve(position, weak=weak, budget=budget)
-
-
-def analyse(position: ConnectFourPosition, *, weak: bool = False, budget: Budget = UNLIMITED) -> Analysis:
-    """The value of every legal move of a position that is not over."""
-    return shared_solver().analyse(position, weak=weak, budget=budget)
-
-
 def _until(abandoned: Event) -> Progress:
     """Progress that nobody is told of, and that ends the work when it is abandoned."""
 
@@ -269,27 +223,3 @@ def _watch(budget: Budget, progress: Progress | None) -> Callable[[int, float, i
         return budget.stop is None or not budget.stop.is_set()
 
     return go_on
-
-
-def _refuse_if_over(position: ConnectFourPosition) -> None:
-    if not position.legal():
-        raise IllegalMoveError("game-over", mark("The game is over."))
-
-
-def _not_proven(position: ConnectFourPosition, bounds: Bounds, *, native: bool) -> ReihumError:
-    free = position.rules.columns * position.rules.rows - position.ply
-    if native or free <= reference.MOST_FREE_CELLS:
-        message = mark("Not proven within the budget: the score is between {lower} and {upper}.")
-        values = {"lower": bounds.lower, "upper": bounds.upper, "nodes": bounds.nodes}
-        return NotProvenError("not-proven", message, **values)
-    if kernel is not None:
-        message = mark(
-            "Boards of more than 64 bits, columns x (rows + 1), are solved only when {most} cells or fewer are free, "
-            "here {free} are."
-        )
-    else:
-        message = mark(
-            "Without the native kernel positions are solved only when {most} cells or fewer are free, here {free} are; "
-            "install Reihum again where there is a C++20 compiler."
-        )
-    return ReihumError("kernel-missing", message, most=reference.MOST_FREE_CELLS, free=free)

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from reihum.core import ReihumError
 from reihum.core.text import mark
-from reihum.engine.answers import kernel_missing
-from reihum.engine.kernel import kernel
+from reihum.engine.kernel import kernel, kernel_missing
 
 FILE = Path(__file__).with_name("network.json")
 

@@ -6,8 +6,8 @@ from enum import IntEnum
 from typing import Any
 
 from reihum.core import UNLIMITED, Budget, Move, Side
-from reihum.engine.answers import MoveValue, Progress, Solution, kernel_missing
-from reihum.engine.kernel import kernel
+from reihum.core.analysis import Progress
+from reihum.engine.kernel import kernel, kernel_missing
 from reihum.engine.pah_tum.network import load_network
 from reihum.games.pah_tum import PahTumPosition
 
@@ -22,13 +22,24 @@ class Proof(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The move a player found, and what it knows of it, in points for the side to move."""
+    """A move, and what is known of it, in points for the side that makes it."""
 
     move: Move
     proof: Proof
     points: float
     """With ``Proof.OUTCOME`` 1 for a win, 0 for a draw, -1 for a loss."""
     depth: int
+    """How many moves an estimate looks ahead; 0 where there was no time for any."""
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a position is worth to the side to move, if that was proven, and a best move."""
+
+    points: int | None
+    """Where only the outcome was asked for 1, 0 or -1."""
+    move: Move | None
     nodes: int
 
 
@@ -49,43 +60,32 @@ class Thinker:
 
     def think(self, position: PahTumPosition, seed: int, budget: Budget) -> Thought:
         """The best move it can find within the budget; the same seed and nodes find the same."""
-        answer = self._thinker.think(*_bits(position), seed, budget.seconds, budget.nodes, _poll(budget))
-        proof, _, points, cell, depth, nodes = answer
-        # Where no cell can change the score any more, any will do.
-        return Thought(position.legal()[0] if cell is None else Move(cell), Proof(proof), points, depth, nodes)
+        return _read(position, self._thinker.think(*_bits(position), seed, *_limits(budget), _poll(budget)))
 
-    def analyse(self, position: PahTumPosition, budget: Budget, progress: Progress | None) -> list[MoveValue]:
-        """Every move, best first, as far as the budget allows proven."""
-        answers = self._thinker.analyse(*_bits(position), budget.seconds, budget.nodes, _poll(budget, progress))
-        values = [MoveValue(Move(cell), points, proof == Proof.EXACT) for proof, _, points, cell, _, _ in answers]
-        return sorted(values, key=lambda value: -value.value)
+    def weigh(self, position: PahTumPosition, budget: Budget, progress: Progress | None = None) -> list[Thought]:
+        """Every legal move, as far as the budget allows proven."""
+        answers = self._thinker.analyse(*_bits(position), *_limits(budget), _poll(budget, progress))
+        return [_read(position, answer) for answer in answers]
 
 
-def solve(
+def prove(
     position: PahTumPosition,
     budget: Budget = UNLIMITED,
     outcome_only: bool = False,
     threads: int = 1,
     progress: Progress | None = None,
-) -> Solution:
-    """How many points more the side to move gets with best play, or only whether it wins."""
-    answer = _native().pah_tum_solve(
-        *_bits(position), outcome_only, threads, budget.seconds, budget.nodes, _poll(budget, progress)
-    )
-    proof, worth, _, cell, _, nodes = answer
-    best = Move(cell) if cell is not None else next(iter(position.legal()), None)
-    proven = proof != Proof.ESTIMATED
-    return Solution(proven, worth, outcome_only, best if proven else None, nodes)
-
-
-def analyse(position: PahTumPosition, budget: Budget = UNLIMITED, progress: Progress | None = None) -> list[MoveValue]:
-    """Every legal move's value in points for the side to move, best first."""
-    return Thinker().analyse(position, budget, progress)
+) -> Worth:
+    """How many points more the side to move gets with best play, or only whether it wins, if the budget allows."""
+    limits = *_limits(budget), _poll(budget, progress)
+    proof, points, _, cell, _, nodes = _native().pah_tum_solve(*_bits(position), outcome_only, threads, *limits)
+    if proof == Proof.ESTIMATED:
+        return Worth(None, None, nodes)
+    return Worth(points, _any_if_none(position, cell), nodes)
 
 
 def try_by_chance(position: PahTumPosition, seed: int, budget: Budget) -> list[Tried]:
     """Monte Carlo tree search (UCT): every move with how it did in random games, of which the budget's nodes allow."""
-    tried = _native().pah_tum_uct(*_bits(position), seed, budget.seconds, budget.nodes, _poll(budget))
+    tried = _native().pah_tum_uct(*_bits(position), seed, *_limits(budget), _poll(budget))
     return [Tried(Move(cell), visits, wins) for cell, visits, wins in tried]
 
 
@@ -97,6 +97,22 @@ def _native() -> Any:
 
 def _bits(position: PahTumPosition) -> tuple[int, int, int, bool]:
     return position.white, position.black, position.rules.blocked, position.side is Side.FIRST
+
+
+def _limits(budget: Budget) -> tuple[float | None, int | None]:
+    return budget.seconds, 0 if budget.empty else budget.nodes
+
+
+def _read(position: PahTumPosition, answer: tuple[int, int, float, int | None, int, int]) -> Thought:
+    proof, _, points, cell, depth, nodes = answer
+    move = _any_if_none(position, cell)
+    assert move is not None
+    return Thought(move, Proof(proof), points, depth, nodes)
+
+
+def _any_if_none(position: PahTumPosition, cell: int | None) -> Move | None:
+    """Where no cell can change the score any more, any will do."""
+    return next(iter(position.legal()), None) if cell is None else Move(cell)
 
 
 def _poll(budget: Budget, progress: Progress | None = None) -> Callable[[int], bool]:

@@ -4,8 +4,7 @@ import sys
 import time
 from pathlib import Path
 
-from reihum.engine.answers import kernel_missing
-from reihum.engine.kernel import kernel
+from reihum.engine.kernel import kernel, kernel_missing
 from reihum.engine.pah_tum.network import FILE, Network, write_network
 
 SEED, GAMES = 1, 400_000

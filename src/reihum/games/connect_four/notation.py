@@ -2,7 +2,7 @@
 
 import re
 
-from reihum.core.cells import COLUMN_LETTERS
+from reihum.core.cells import COLUMN_LETTERS, Cell
 from reihum.core.choice import Move
 from reihum.core.errors import NotationError, SetupError, name_character
 from reihum.core.text import mark
@@ -10,11 +10,13 @@ from reihum.core.text import mark
 MOST_DIGITS = 9
 """Boards with more columns than this are written in letters."""
 
+_LETTERS = COLUMN_LETTERS[:14]  # as many as the widest board has columns
+
 # Looked up rather than computed: str.isdigit() and int() would let digits of other scripts through.
 _COLUMNS = (
     {digit: Move(column) for column, digit in enumerate("123456789")}
-    | {letter: Move(column) for column, letter in enumerate(COLUMN_LETTERS)}
-    | {letter: Move(column) for column, letter in enumerate(COLUMN_LETTERS.upper())}
+    | {letter: Move(column) for column, letter in enumerate(_LETTERS)}
+    | {letter: Move(column) for column, letter in enumerate(_LETTERS.upper())}
 )
 
 
@@ -41,6 +43,12 @@ def parse_column(text: str) -> Move:
     if len(word) != 1:
         raise NotationError("move-text", mark("Expected one column, such as 4 or d, not {text!r}."), text=text[:20])
     return parse_columns(word)[0]
+
+
+def parse_cell(text: str) -> Cell | None:
+    """The cell that a text names, ``d1``, on the largest board; None if it names none."""
+    match = re.fullmatch(r"\s*([a-n])([1-9][0-9]?)\s*", text, re.ASCII | re.IGNORECASE)
+    return None if match is None else (_COLUMNS[match.group(1)], int(match.group(2)) - 1)
 
 
 def format_column(column: Move, columns: int) -> str:

@@ -5,21 +5,39 @@ from typing import TYPE_CHECKING
 
 from reihum import pictures
 from reihum.core.board import Board
-from reihum.core.cells import Cell
+from reihum.core.cells import Cell, name_cell
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
+from reihum.core.moves import read_move
 from reihum.core.outcome import Outcome, Row
 from reihum.core.side import SIDES, Side
 from reihum.core.text import mark
 from reihum.games.connect_four.look import LOOK
+from reihum.games.connect_four.notation import parse_cell
 
 if TYPE_CHECKING:
     from reihum.games.connect_four.rules import ConnectFour
 
 
-@dataclass(frozen=True, slots=True)
+USUAL_SIZE = 7, 6
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class ConnectFourPosition:
-    """The stones of the side to move, and all stones, as ``marks.py`` writes them."""
+    """A moment of a game of Connect Four. It never changes: a move makes another position.
+
+    >>> from reihum import connect_four
+    >>> position = connect_four("4453")
+    >>> position.play("5")
+    ConnectFour("44535")
+    >>> position.play("e2") == position.play("e") == position.play(4)
+    True
+    >>> position.play("e5")
+    Traceback (most recent call last):
+    reihum.core.errors.IllegalMoveError: A stone in column 5 falls to e2, not to e5.
+    """
+
+    # The stones of the side to move, and all stones, as marks.py writes them.
 
     rules: "ConnectFour"
     my_marks: int = 0
@@ -52,15 +70,17 @@ class ConnectFourPosition:
         """The columns that are not full, none after the end."""
         return () if self.four else self.rules.open_columns[self.all_marks & self.rules.top_row]
 
-    def play(self, move: Move) -> "ConnectFourPosition":
-        """Drop a stone into a column."""
+    def play(self, move: int | str) -> "ConnectFourPosition":
+        """Drop a stone into a column: ``"4"``, ``"d"``, its number from 0 on, or ``"d1"``, the cell where it lands."""
         rules, marks = self.rules, self.all_marks
-        if self.four or not 0 <= move < rules.columns:
-            raise self._refuse(move)
+        try:
+            column, bottom, cells = rules.drops[move]
+        except (KeyError, TypeError):
+            column, bottom, cells = rules.drops[self._read(move)]
         # Adding the bottom cell to a column carries up to its lowest free cell; out of a full one the carry is lost.
-        stone = marks + rules.bottom_cells[move] & rules.column_cells[move]
-        if not stone:
-            raise self._refuse(move)
+        stone = marks + bottom & cells
+        if self.four or not stone:
+            raise self._refuse(column)
         stone = rules.marks[stone]
         mine = self.my_marks | stone
         marks |= stone
@@ -70,7 +90,7 @@ class ConnectFourPosition:
         _set_rules(after, rules)
         _set_my_marks(after, mine ^ marks)
         _set_all_marks(after, marks)
-        _set_moves(after, (*self.moves, move))
+        _set_moves(after, (*self.moves, column))
         _set_four(after, pairs & pairs >> 2 != 0)  # see marks.py
         return after
 
@@ -103,9 +123,16 @@ class ConnectFourPosition:
         """The lowest free cell of the column."""
         return move, self.moves.count(move)
 
+    def leaving(self, move: Move) -> None:
+        """No stone is ever taken off the board."""
+
     def move_at(self, cell: Cell) -> Move:
         """Every cell of a column stands for the column."""
         return Move(cell[0])
+
+    def __repr__(self) -> str:
+        size = self.rules.columns, self.rules.rows
+        return f'ConnectFour("{self}")' if size == USUAL_SIZE else f'ConnectFour("{self}", size={size})'
 
     def __str__(self) -> str:
         return "".join(self.rules.format_move(move) for move in self.moves)
@@ -119,21 +146,28 @@ class ConnectFourPosition:
         runs = (run for step in layout.directions for run in layout.runs(theirs, step, at_least=4))
         return tuple(Row(winner, run) for run in runs)
 
-    def _refuse(self, move: Move) -> IllegalMoveError:
-        """Say why a move is not allowed."""
+    def _read(self, move: object) -> Move:
+        """The column that is meant by something else than its name or its number."""
+        cell = parse_cell(move) if isinstance(move, str) else None
+        column = cell[0] if cell else read_move(self.rules, move)
+        if self.outcome() is not None:
+            raise IllegalMoveError("game-over", mark("The game is over."))
+        if not 0 <= column < self.rules.columns:
+            first, last = (self.rules.format_move(Move(number)) for number in (0, self.rules.columns - 1))
+            message = mark("There is no column {column}; this board has the columns {first} to {last}.")
+            raise IllegalMoveError("column-outside", message, column=column + 1, first=first, last=last)
+        if cell and cell != self.landing(Move(column)) and column in self.legal():
+            names = {"landing": name_cell(self.landing(Move(column))), "cell": name_cell(cell)}
+            message = mark("A stone in column {column} falls to {landing}, not to {cell}.")
+            raise IllegalMoveError("wrong-cell", message, column=self.rules.format_move(Move(column)), **names)
+        return Move(column)
+
+    def _refuse(self, column: Move) -> IllegalMoveError:
+        """Say why a column cannot be played."""
         if self.outcome() is not None:
             return IllegalMoveError("game-over", mark("The game is over."))
-        if not 0 <= move < self.rules.columns:
-            return IllegalMoveError(
-                "column-outside",
-                mark("There is no column {column}; this board has the columns {first} to {last}."),
-                column=move + 1,
-                first=self.rules.format_move(Move(0)),
-                last=self.rules.format_move(Move(self.rules.columns - 1)),
-            )
-        return IllegalMoveError(
-            "column-full", mark("Column {column} is already full."), column=self.rules.format_move(move)
-        )
+        name = self.rules.format_move(column)
+        return IllegalMoveError("column-full", mark("Column {column} is already full."), column=name)
 
 
 _new = object.__new__

@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar, Self
 
 from reihum.core.bitboard import Bitboard
+from reihum.core.cells import COLUMN_LETTERS
 from reihum.core.choice import Move
 from reihum.core.errors import SetupError
 from reihum.core.line import play_all
@@ -26,7 +27,7 @@ class ConnectFour:
 
     name: ClassVar[str] = "connect-four"
     setup_question: ClassVar[SetupQuestion] = SetupQuestion(
-        "Size", mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6", SIZES
+        "Size", mark("Board"), mark("How big is the board? Columns x rows, 4x4 to 14x12."), "7x6", SIZES
     )
 
     columns: int = 7
@@ -35,6 +36,7 @@ class ConnectFour:
     # The rest is what a move needs again and again, worked out once; see the picture in core/bitboard.py.
     bottom_cells: tuple[int, ...] = field(init=False, repr=False, compare=False)
     column_cells: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    drops: "dict[int | str, Drop]" = field(init=False, repr=False, compare=False)
     top_row: int = field(init=False, repr=False, compare=False)
     full: int = field(init=False, repr=False, compare=False)
     marks: dict[int, int] = field(init=False, repr=False, compare=False)
@@ -54,6 +56,7 @@ class ConnectFour:
             "layout": layout,
             "bottom_cells": tuple(1 << layout.bit((column, 0)) for column in columns),
             "column_cells": tuple(layout.column(column) for column in columns),
+            "drops": _drops(layout),
             "top_row": sum(1 << layout.bit((column, self.rows - 1)) for column in columns),
             "full": layout.full,
             "marks": marks_of_cells(layout),
@@ -92,6 +95,20 @@ class ConnectFour:
     def parse(cls, text: str, setup: Mapping[str, str]) -> ConnectFourPosition:
         """Read a position, ``4453``; the setup may name another size of board."""
         return play_all(cls.from_setup(setup).start(), parse_columns(text.strip()))
+
+
+Drop = tuple[Move, int, int]
+"""A column, its lowest cell and all its cells, bit by bit."""
+
+
+def _drops(layout: Bitboard) -> dict[int | str, Drop]:
+    """What a move into a column needs, by the column's number and by every way to write it."""
+    drops: dict[int | str, Drop] = {}
+    for column in map(Move, range(layout.columns)):
+        letter, number = COLUMN_LETTERS[column], str(column + 1)
+        for name in (column, letter, letter.upper(), number):
+            drops[name] = column, 1 << layout.bit((column, 0)), layout.column(column)
+    return drops
 
 
 class OpenColumns(dict[int, tuple[Move, ...]]):

@@ -9,6 +9,7 @@ from reihum.core.board import Board
 from reihum.core.cells import Cell
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
+from reihum.core.moves import read_move
 from reihum.core.outcome import Outcome, Row
 from reihum.core.side import SIDES, Side
 from reihum.core.text import mark
@@ -19,9 +20,20 @@ if TYPE_CHECKING:
     from reihum.games.pah_tum.rules import PahTum
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PahTumPosition:
-    """White's and Black's stones, bit by bit. White is the first side."""
+    """A moment of a game of Pah Tum. It never changes: a move makes another position.
+
+    >>> from reihum import pah_tum
+    >>> position = pah_tum("a1c4d4f2g7/d5e5")
+    >>> position.play("d3")
+    PahTum("a1c4d4f2g7/d5e5d3")
+    >>> position.play("d4")
+    Traceback (most recent call last):
+    reihum.core.errors.IllegalMoveError: Cell d4 is blocked.
+    """
+
+    # White's and Black's stones, bit by bit. White is the first side.
 
     rules: "PahTum"
     white: int = 0
@@ -47,16 +59,17 @@ class PahTumPosition:
         """The free cells."""
         return tuple(Move(bit) for bit in bits(self.free))
 
-    def play(self, move: Move) -> "PahTumPosition":
-        """Put a stone on a free cell."""
-        if move < 0 or not self.free >> move & 1:
-            raise self._refuse(move)
+    def play(self, move: int | str) -> "PahTumPosition":
+        """Put a stone on a free cell: ``"d3"``, or the number of its bit."""
+        cell = move if type(move) is int else read_move(self.rules, move)
+        if cell < 0 or not self.free >> cell & 1:
+            raise self._refuse(Move(cell))
         white, black = self.white, self.black
         if self.side is Side.FIRST:
-            white |= 1 << move
+            white |= 1 << cell
         else:
-            black |= 1 << move
-        return PahTumPosition(self.rules, white, black, (*self.moves, move))
+            black |= 1 << cell
+        return PahTumPosition(self.rules, white, black, (*self.moves, Move(cell)))
 
     def scores(self) -> tuple[int, int]:
         """White's and Black's points so far."""
@@ -95,9 +108,15 @@ class PahTumPosition:
         """A stone stays where it is put."""
         return LAYOUT.cell(move)
 
+    def leaving(self, move: Move) -> None:
+        """No stone is ever taken off the board."""
+
     def move_at(self, cell: Cell) -> Move:
         """A cell stands for itself."""
         return Move(LAYOUT.bit(cell))
+
+    def __repr__(self) -> str:
+        return f'PahTum("{self}")'
 
     def __str__(self) -> str:
         blocked = self.rules.setup()["Blocked"]

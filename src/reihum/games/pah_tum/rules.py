@@ -28,6 +28,7 @@ class PahTum:
     name: ClassVar[str] = "pah-tum"
     setup_question: ClassVar[SetupQuestion] = SetupQuestion(
         "Blocked",
+        mark("Blocked cells"),
         mark("How many cells are blocked? 5, 7, 9, 11 or 13."),
         str(USUAL_BLOCKED_COUNT),
         tuple(map(str, BLOCKED_COUNTS)),

@@ -7,15 +7,10 @@ from reihum.match import CellView, View
 
 def falling(before: View, after: View) -> list[View]:
     """Pictures of the last stone on the cells it passes, from the top down; none where stones are just put down."""
-    if after.last is None or after.ply != before.ply + 1:
+    landed = after.fallen_since(before)
+    if landed is None:
         return []
-    landed = after.cell(after.last)
-    passed = [
-        cell
-        for row in before.cells
-        for cell in row
-        if landed and cell.move == landed.move and cell.row > landed.row and cell.content == "free"
-    ]
+    passed = [row[landed.column] for row in before.cells if row[landed.column].row > landed.row]
     return [_with_stone(before, cell, before.turn or "first") for cell in passed]
 
 

@@ -12,10 +12,11 @@ on light and dark terminals.
 
 from dataclasses import dataclass
 
-from rich.color import Color, blend_rgb
+from rich.color import Color
 from rich.style import Style
 from rich.text import Text
 
+from reihum.core.paint import BLACK, WHITE, ink_on, mix
 from reihum.match import CellView, SeatView, View
 
 ROUND = ("▗▇▇▇▖", "▝███▘")
@@ -80,14 +81,14 @@ class _Paint:
             self._mix_all(view)
 
     def _mix_all(self, view: View) -> None:
-        black, cell = Color.parse("#000000"), Color.parse(view.cell_colour)
-        self.board = Color.parse(view.board_colour)
-        self.foot = _mix(self.board, black, 0.4)
+        board, cell = view.board_colour, view.cell_colour
+        self.board = Color.parse(board)
+        self.foot = Color.parse(mix(board, BLACK, 0.4))
         self.sides = {seat.side: Color.parse(seat.paint) for seat in view.seats}
         # Round holes are dark, so that stones of any colour shine on them; square cells are a chequered floor.
-        self.hole = _mix(self.board, black, 0.6)
-        self.floor = (cell, _mix(cell, self.board, 0.22))
-        self.light = Color.parse("#ffffff") if view.round_cells else _mix(self.board, black, 0.3)
+        self.hole = Color.parse(mix(board, BLACK, 0.6))
+        self.floor = (Color.parse(cell), Color.parse(mix(cell, board, 0.22)))
+        self.light = Color.parse(WHITE if view.round_cells else mix(board, BLACK, 0.3))
 
     def _choose_from_16(self, view: View) -> None:
         # The nearest of 16 colours would make a white stone vanish on a sandy floor.
@@ -106,11 +107,8 @@ class _Paint:
         return self.floor[(cell.column + cell.row) % 2]
 
 
-def ink_on(paint: Color) -> Color:
-    """Black or white, whichever is seen on this colour."""
-    red, green, blue = paint.get_truecolor()
-    bright = 0.299 * red + 0.587 * green + 0.114 * blue > 110
-    return Color.parse("#000000" if bright else "#ffffff")
+def _ink_on(paint: Color) -> Color:
+    return Color.parse(ink_on(paint.get_truecolor().hex))
 
 
 def stone_shape(side: str) -> tuple[str, str]:
@@ -143,7 +141,7 @@ def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, lin
     text = Text(" ", gap)
     if sign and line:
         text.append(shape[1][:2], style)
-        text.append(sign, Style(color=ink_on(colour), bgcolor=colour, bold=True))
+        text.append(sign, Style(color=_ink_on(colour), bgcolor=colour, bold=True))
         text.append(shape[1][3:], style)
     else:
         text.append(shape[line], style)
@@ -154,11 +152,13 @@ def _small_cell(cell: CellView, view: View, paint: _Paint, hint: str | None) -> 
     ground = paint.ground(cell, view)
     if cell.content in ("blocked", "free"):
         sign = HINT if cell.name == hint else BLOCKED if cell.content == "blocked" else FREE
-        return Text(f" {sign} ", Style(color=ink_on(ground), bgcolor=ground))
+        return Text(f" {sign} ", Style(color=_ink_on(ground), bgcolor=ground))
     stone = "●" if cell.content == "first" else "■"
     left, right = ("(", ")") if cell.last and not view.over else (MARKED, MARKED) if cell.marked else (" ", " ")
+    if cell.name == hint:
+        left, right = HINT, HINT
     colour = paint.sides[cell.content]
-    return Text(f"{left}{stone}{right}", Style(color=ink_on(colour), bgcolor=colour, bold=True))
+    return Text(f"{left}{stone}{right}", Style(color=_ink_on(colour), bgcolor=colour, bold=True))
 
 
 def _line(label: str, cells: list[Text], paint: _Paint) -> Text:
@@ -177,7 +177,3 @@ def _column_names(view: View, large: bool) -> Text:
         line.append(f"{letter} {name}".center(width) if name.upper() != letter and large else letter.center(width))
     line.stylize(Style(bold=True))
     return line
-
-
-def _mix(one: Color, other: Color, share: float) -> Color:
-    return Color.from_triplet(blend_rgb(one.get_truecolor(), other.get_truecolor(), share))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from reihum.catalogue import GAMES, BotEntry, bots_for, find_game
-from reihum.core import ReihumError, SetupError, Side
+from reihum.catalogue import bots_for, find_game, games, usual_opponent
+from reihum.core import BotEntry, ReihumError, SetupError, Side
 from reihum.core.text import say
 from reihum.match import STONE_COLOURS, Plan, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
@@ -13,7 +13,6 @@ from reihum.ui.console.sentences import wrong_choice
 from reihum.ui.console.states import Event
 from reihum.ui.console.words import Command
 
-_LEVEL = "level-"
 _UNFINISHED = "unfinished"
 
 
@@ -31,13 +30,13 @@ class Menu:
         if self.plan.game is not None:
             return Event.ANSWERED
         lines = [say("Choose a game:"), ""]
-        names = list(GAMES)
-        for number, game in enumerate(GAMES.values(), start=1):
+        names = list(games())
+        for number, game in enumerate(games().values(), start=1):
             lines.append(f"({number}) {say(game.title)} – {say(game.summary)}")
         if unfinished is not None:
             names.append(_UNFINISHED)
             players = " – ".join(unfinished.names)
-            title = say(GAMES[unfinished.game].title)
+            title = say(find_game(unfinished.game).title)
             lines.append(f"({len(names)}) " + say("Go on: {game}, {players}", game=title, players=players))
         answer = self._ask([*lines, "", say("{quit} leaves.", quit=Command.QUIT.word)])
         if answer is None:
@@ -97,21 +96,21 @@ class Menu:
         return after
 
     def ask_opponent(self) -> Event:
-        """Which bot; the levels are chosen by their number."""
+        """Which bot, by its number or by its name; the usual one where nothing is answered."""
         if self.plan.opponent is not None:
             return Event.ANSWERED
         assert self.plan.game is not None, "the game is asked for first"
-        bots = bots_for(self.plan.game)
-        keys = _bot_keys(bots)
-        lines = [f"({key}) {bot.name} – {say(bot.summary)}" for key, bot in keys.items()]
-        answer = self._ask([say("Choose your opponent:"), "", *lines])
+        keys = _bot_keys(bots_for(self.plan.game))
+        usual = usual_opponent(self.plan.game)
+        lines = [f"({key}) {say(bot.title)} – {say(bot.summary)}" for key, bot in keys.items()]
+        answer = self._ask([say("Choose your opponent: [{usual}]", usual=say(usual.title)), "", *lines])
         if answer is None:
             return Event.QUIT
-        names = {bot.name for bot in bots}
-        chosen = keys[answer].name if answer in keys else answer if answer in names else None
+        called = (bot for key, bot in keys.items() if answer in (key, bot.name, say(bot.title).lower()))
+        chosen = next(called, None) if answer else usual
         if chosen is None:
             return self.wrong()
-        self.plan.opponent = chosen
+        self.plan.opponent = chosen.name
         return Event.ANSWERED
 
     def ask_beginner(self) -> Event:
@@ -174,12 +173,13 @@ def _pick(answer: str, choices: Sequence[str]) -> str | None:
 
 
 def _game_called(answer: str) -> str | None:
-    called = (game.name for game in GAMES.values() if answer in (game.name, *game.aliases, say(game.title).lower()))
+    called = (game.name for game in games().values() if answer in (game.name, *game.aliases, say(game.title).lower()))
     return next(called, None)
 
 
 def _bot_keys(bots: Sequence[BotEntry]) -> dict[str, BotEntry]:
-    """What to type for each bot: a level's own number, and the next free numbers for the others."""
-    keys = {bot.name.removeprefix(_LEVEL): bot for bot in bots if bot.name.startswith(_LEVEL)}
-    others = [bot for bot in bots if not bot.name.startswith(_LEVEL)]
-    return keys | {str(number): bot for number, bot in enumerate(others, start=len(keys) + 1)}
+    """What to type for each bot: its own number, and the next free numbers for those that have none."""
+    keys = {bot.number: bot for bot in bots if bot.number is not None}
+    others = [bot for bot in bots if bot.number is None]
+    keys |= dict(enumerate(others, start=max(keys, default=0) + 1))
+    return {str(number): bot for number, bot in keys.items()}

@@ -48,7 +48,7 @@ class PlainScreen:
         """Say which move was made; the board is printed when somebody is asked for the next."""
         if before is None or view.ply == before.ply:
             return
-        print(f"{player(before.seat(before.turn))}: {view.last}")
+        print(f"{player(before.seat(before.turn))}: {before.find_move(view.played[-1]).label}")
         if before.bots_turn and view.reason:
             print(f"  {view.reason}")
 

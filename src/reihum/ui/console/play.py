@@ -99,9 +99,9 @@ class Play:
             choice = future.result()
         except CancelledError:
             return Event.TOLD
-        move = self.match.rules.format_move(choice.move)
-        self._hint = view.landings[move]
-        self.notice = say("Hint: {move}. {why}", move=view.landings[move], why=choice.why)
+        move = view.find_move(self.match.rules.format_move(choice.move))
+        self._hint = move.place
+        self.notice = say("Hint: {move}. {why}", move=move.label, why=choice.why)
         return Event.TOLD
 
     def _why(self, order: Order, view: View) -> Event:
@@ -110,7 +110,7 @@ class Play:
 
     def _moves(self, order: Order, view: View) -> Event:
         so_far = "   ".join(move_pairs(view)) or say("none yet")
-        allowed = " ".join(view.legal) or say("none, the game is over")
+        allowed = " ".join(move.name for move in view.moves) or say("none, the game is over")
         lines = [say("Played: {moves}", moves=so_far), "", say("Allowed: {moves}", moves=allowed)]
         self.screen.tell(say("Moves"), lines)
         return Event.TOLD

@@ -51,7 +51,7 @@ HELP = {
     Command.QUIT: mark("quit: leave; reihum play --resume goes on with this game."),
 }
 
-_MOVE = re.compile(r"([a-n])?\s*([0-9]{1,2})?", re.ASCII)
+_LIKE_A_MOVE = re.compile("[a-z]?[0-9]{1,2}", re.ASCII)
 _WITH_NUMBER = (Command.UNDO, Command.REDO)
 _WITH_FILE = (Command.SAVE, Command.LOAD)
 
@@ -69,9 +69,8 @@ class Order:
 def read_order(line: str, view: View) -> Order:
     """Read a line; NotationError says what would be right."""
     text = line.strip()
-    move = _read_move(text.lower(), view)
-    if move:
-        return Order(move=move)
+    if _is_move(text, view):
+        return Order(move=view.find_move(text).name)
     word, _, argument = text.partition(" ")
     command = find_command(word)
     argument = argument.strip()
@@ -110,22 +109,11 @@ def help_lines() -> list[str]:
     return [moves, *(say(sentence) for sentence in HELP.values())]
 
 
-def _read_move(text: str, view: View) -> str:
-    """The move that a text names, or nothing if it looks like none. A cell must be where the stone comes to lie."""
-    match = _MOVE.fullmatch(text)
-    if not text or match is None:
-        return ""
-    letter, number = match.groups()
-    if letter and ord(letter) - ord("a") >= view.columns:
-        return text if number else ""
-    cell = view.cell(f"{letter}{number}") if letter and number else None
-    if cell is None:
-        return "".join(part for part in (letter, number) if part)
-    landing = view.landings.get(cell.move, cell.name)
-    if landing != cell.name:
-        message = mark("A stone in column {column} falls to {landing}, not to {cell}.")
-        raise NotationError("wrong-cell", message, column=letter, landing=landing, cell=cell.name)
-    return cell.move
+def _is_move(text: str, view: View) -> bool:
+    """Whether a text is meant as a move, good or bad: it can be typed for one, is a column's letter, or has a digit."""
+    word = "".join(text.lower().split())
+    letters = {cell.name[0] for cell in view.cells[0]}
+    return word in view.spellings or word in letters or bool(_LIKE_A_MOVE.fullmatch(word))
 
 
 def _read_number(argument: str, command: Command) -> int:

@@ -2,19 +2,15 @@
 
 import pygame
 
+from reihum.core.paint import BLACK, WHITE, channels, mix
 from reihum.match import CellView, View
 from reihum.ui.pygame.layout import FOOT, FRAME, Layout
 from reihum.ui.pygame.lettering import write
 from reihum.ui.pygame.shapes import COARSE, shade, shadow, smooth, stroke
-from reihum.ui.pygame.theme import BLACK, WHITE, Paint, Theme, mix
+from reihum.ui.pygame.theme import Theme
 
 _HOLE = 0.40
 """The radius of a hole, in cells."""
-
-
-def is_upright(view: View) -> bool:
-    """Whether stones fall: every cell of a column then stands for the same move."""
-    return len({row[0].move for row in view.cells}) == 1
 
 
 class BoardPicture:
@@ -26,7 +22,7 @@ class BoardPicture:
         self._theme = theme
         self._paint = theme.board(view.board_colour)
         self._origin = layout.board.topleft
-        self.front = self._draw_front() if is_upright(view) else None
+        self.front = self._draw_front() if view.stones_fall else None
 
     def draw_back(self, surface: pygame.Surface) -> None:
         """Draw what is behind the stones."""
@@ -78,7 +74,7 @@ class BoardPicture:
                 pygame.draw.circle(
                     large, mix(paint, BLACK, 0.30), (middle[0], middle[1] - size * 0.008), size * (_HOLE + 0.026)
                 )
-                pygame.draw.circle(large, (*paint, 0), middle, size * _HOLE)
+                pygame.draw.circle(large, (*channels(paint), 0), middle, size * _HOLE)
 
         front = smooth(self.layout.board.size, paint, draw, COARSE)
         self._label(front, (-self._origin[0], -self._origin[1]))
@@ -105,7 +101,7 @@ class BoardPicture:
 
         return smooth(self.layout.board.size, paint, draw, COARSE)
 
-    def _draw_field(self, large: pygame.Surface, place: CellView, scale: int, field: Paint) -> None:
+    def _draw_field(self, large: pygame.Surface, place: CellView, scale: int, field: str) -> None:
         size = self.layout.cell * scale
         x, y = (value * scale for value in self._local(place))
         area = pygame.Rect(0, 0, round(size * 0.93), round(size * 0.93))
@@ -139,7 +135,7 @@ class BoardPicture:
             text = write(name, round(cell * 0.27), paint, True)
             x, y = self.layout.centre(column, 0)[0], board.bottom - cell * (FOOT - 0.05) / 2
             surface.blit(text, text.get_rect(center=(x + moved[0], y + moved[1])))
-        if is_upright(self._view):
+        if self._view.stones_fall:
             return
         for row in range(self.layout.rows):
             text = write(str(row + 1), round(cell * 0.22), paint, True)

@@ -3,36 +3,31 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from random import Random
 
 import pygame
 
-from reihum.catalogue import GAMES, GameEntry
+from reihum.catalogue import find_game, games
+from reihum.core import GameEntry
+from reihum.core.paint import mix
 from reihum.core.text import say
-from reihum.match import Match, Seat
+from reihum.match import view_position
 from reihum.ui.pygame.desk import Desk
 from reihum.ui.pygame.layout import FOOT, FRAME
 from reihum.ui.pygame.lettering import cut, wrap, write
 from reihum.ui.pygame.scene import Sample, small_board
 from reihum.ui.pygame.shapes import frame, panel, shadow
-from reihum.ui.pygame.theme import mix
-
-_SAMPLE_PLIES = 14
 
 
 @cache
 def sample_of(game: str) -> Sample:
     """A game somewhere in the middle."""
-    random = Random(11)
-    match = Match.start(game, (Seat("1"), Seat("2")), seed=5)
-    while match.position.ply < _SAMPLE_PLIES and not match.over:
-        match.play(random.choice(match.view().legal))
-    return Sample(match.view())
+    entry = find_game(game)
+    return Sample(view_position(entry.rules.parse(entry.sample, {})))
 
 
 @dataclass(slots=True)
 class Cards:
-    """One card a game; the chosen one has a strong edge."""
+    """One card per game; the chosen one has a strong edge."""
 
     chosen: str
     changed: Callable[[str], None]
@@ -40,7 +35,7 @@ class Cards:
 
     def step(self, step: int) -> None:
         """Choose the next game."""
-        names = list(GAMES)
+        names = list(games())
         place = names.index(self.chosen) + step
         if 0 <= place < len(names):
             self.changed(names[place])
@@ -60,15 +55,15 @@ class Cards:
     def parts(self) -> dict[str, pygame.Rect]:
         """Where each game's card is."""
         gap = self.area.height // 9
-        width = (self.area.width - gap * (len(GAMES) - 1)) // len(GAMES)
+        width = (self.area.width - gap * (len(games()) - 1)) // len(games())
         return {
             name: pygame.Rect(self.area.left + place * (width + gap), self.area.top, width, self.area.height)
-            for place, name in enumerate(GAMES)
+            for place, name in enumerate(games())
         }
 
     def draw(self, surface: pygame.Surface, desk: Desk, focused: bool) -> None:
         """Draw the cards."""
-        for game, part in zip(GAMES.values(), self.parts().values(), strict=True):
+        for game, part in zip(games().values(), self.parts().values(), strict=True):
             self._draw_card(surface, desk, game, part)
         if focused:
             outline = self.parts()[self.chosen].inflate(desk.px(10), desk.px(10))

@@ -6,11 +6,11 @@ from typing import Protocol
 
 import pygame
 
+from reihum.core.paint import mix
 from reihum.ui.pygame.desk import Desk
 from reihum.ui.pygame.icons import icon
 from reihum.ui.pygame.lettering import cut, write
 from reihum.ui.pygame.shapes import frame, panel, shadow
-from reihum.ui.pygame.theme import mix
 
 
 def _nowhere() -> pygame.Rect:

@@ -8,7 +8,6 @@ import pygame
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
 from reihum.match import CellView, Match, SeatView, View
-from reihum.ui.pygame.board import is_upright
 from reihum.ui.pygame.desk import Stage
 from reihum.ui.pygame.game_picture import GamePicture
 from reihum.ui.pygame.keys import Keys
@@ -79,7 +78,7 @@ class GameScreen:
     @property
     def upright(self) -> bool:
         """Whether stones fall."""
-        return is_upright(self.view)
+        return self.view.stones_fall
 
     @property
     def layout(self) -> Layout:
@@ -155,17 +154,16 @@ class GameScreen:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._let_go(event.pos)
 
-    def play(self, cell: CellView, start: Point | None = None) -> bool:
-        """Play the move that pointing at a cell means; False if it is not allowed, and nothing has changed then."""
+    def play(self, move: str, start: Point | None = None) -> bool:
+        """Play a move with a stone from a place; False if it is not allowed, and nothing has changed then."""
         before = self.view
         try:
-            self.sitting.play(cell.move)
+            self.sitting.play(move)
         except ReihumError as problem:
             self.refuse(str(problem))
             return False
         self.notice, self.show_arrow = "", False
-        above = self.layout.above(cell.column)
-        self._fly(before, start or (above if self.upright else self.pile_of(before.seat(before.turn))))
+        self._fly(before, start)
         return True
 
     def refuse(self, why: str) -> None:
@@ -199,7 +197,10 @@ class GameScreen:
     def ask_hint(self) -> None:
         """Ask what the strongest bot would play."""
         self.notice = ""
-        self.sitting.ask_hint()
+        try:
+            self.sitting.ask_hint()
+        except ReihumError as problem:
+            self.refuse(str(problem))
 
     def show_help(self) -> None:
         """Show how to play, until the next key or click."""
@@ -220,9 +221,9 @@ class GameScreen:
         if not self.persons_turn:
             return
         self.notice = ""
-        cell = self.keys.press(event, self)
-        if cell is not None:
-            self.play(cell)
+        move = self.keys.press(event, self)
+        if move is not None:
+            self.play(move)
 
     def _point(self, point: Point) -> None:
         if self.hand is not None:
@@ -230,9 +231,10 @@ class GameScreen:
         self.aim = self.place_at(point)
 
     def place_at(self, point: Point) -> tuple[int, int] | None:
-        """The cell that a point means: where stones fall, anywhere at or above a column means its highest cell."""
-        if not self.upright:
-            return self.layout.cell_at(point)
+        """The cell that a point means: where stones fall, anywhere above or below a column means its highest cell."""
+        place = self.layout.cell_at(point)
+        if place is not None or not self.upright:
+            return place
         column = self.layout.column_at(point)
         outside = not self.layout.bar.bottom <= point[1] <= self.layout.board.bottom
         return None if column is None or outside else (column, self.layout.rows - 1)
@@ -261,20 +263,22 @@ class GameScreen:
                 self.next_game()
         elif clicked is not None and self.persons_turn:
             place = self.place_at(point)
-            if place is not None and place == self.place_at(clicked):
+            move = self.cell(place).move if place is not None and place == self.place_at(clicked) else None
+            if move is not None:
                 self.notice = ""
-                self.play(self.cell(place))
+                self.play(move)
 
     def _drop(self, point: Point) -> None:
         """Let the stone fall into the column below it or onto the cell; from anywhere else it goes back."""
         place = self.place_at(point)
-        if place is None or (self.upright and not self.layout.is_above(point)):
+        move = self.cell(place).move if place is not None else None
+        if move is None or (self.upright and not self.layout.is_above(point)):
             where = (
                 mark("Let the stone go above a column.") if self.upright else mark("Let the stone go on a free cell.")
             )
             self.refuse(say(where))
             self._send_back(point)
-        elif not self.play(self.cell(place), point):
+        elif not self.play(move, point):
             self._send_back(point)
 
     def _send_back(self, point: Point) -> None:
@@ -282,18 +286,24 @@ class GameScreen:
         way = [carry(point, self.pile_of(seat), self.layout.cell)]
         self._start(Flight(seat, Journey(way, self.desk.now), None))
 
-    def _fly(self, before: View, start: Point, by_bot: bool = False) -> None:
-        """Send the stone of the last move on its way."""
-        last = self.view.cell(self.view.last) if self.view.last else None
-        if last is None or self.view.ply != before.ply + 1:
+    def _fly(self, before: View, start: Point | None, by_bot: bool = False) -> None:
+        """Send the stone of the last move on its way; one that comes from nowhere starts above its column, or its pile.
+
+        A move that puts no stone down has nothing to send.
+        """
+        move = before.move(self.view.played[-1]) if self.view.ply == before.ply + 1 else None
+        last = self.view.cell(move.lands) if move and move.lands else None
+        if last is None:
             return
         end, cell = self.layout.centre(last.column, last.row), self.layout.cell
         way: list[Leg] = []
         if not self.upright:
+            start = start or self.pile_of(before.seat(before.turn))
             corner = (start[0], self.layout.above(0)[1])
             way = [carry(start, corner, cell), carry(corner, end, cell)] if by_bot else [carry(start, end, cell)]
         else:
             above = self.layout.above(last.column)
+            start = start or above
             if by_bot:
                 corner = (start[0], above[1])
                 way = [carry(start, corner, cell), carry(corner, above, cell)]
@@ -324,7 +334,7 @@ class GameScreen:
     def _tell_hint(self) -> None:
         hint = self.sitting.hint
         if hint is not None:
-            self.notice = say("Hint: {move}. {why}", move=hint.cell, why=hint.why)
+            self.notice = say("Hint: {move}. {why}", move=hint.move.label, why=hint.why)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from reihum.core.paint import WHITE, mix
 from reihum.match import SeatView, View
 from reihum.ui.pygame.banner import draw_banner, draw_help
 from reihum.ui.pygame.board import BoardPicture, draw_rows
@@ -14,7 +15,6 @@ from reihum.ui.pygame.lettering import cut, wrap, write
 from reihum.ui.pygame.scene import draw_aim, draw_marks, draw_stones, look_of
 from reihum.ui.pygame.shapes import Point, disc, panel, shadow, slope
 from reihum.ui.pygame.stones import blit_stone, ghost
-from reihum.ui.pygame.theme import WHITE, mix
 from reihum.ui.pygame.words import invitation, pile_note, situation
 
 if TYPE_CHECKING:
@@ -129,9 +129,9 @@ class GamePicture:
         if screen.aim is None or not screen.persons_turn:
             return
         view, seat = screen.view, screen.view.seat(screen.view.turn)
-        move = screen.cell(screen.aim).move
-        landing = view.cell(view.landings[move]) if move in view.legal else None
-        if screen.hand is None and screen.upright and landing is not None:
+        move = view.move(screen.cell(screen.aim).move)
+        landing = view.cell(move.place) if move and move.place else None
+        if screen.hand is None and screen.upright and move is not None and move.lands:
             picture = ghost(self.layout.stone, *look_of(seat), 150)
             x, y = self.layout.above(screen.aim[0])
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -142,7 +142,7 @@ class GamePicture:
 
     def _draw_hint(self, surface: pygame.Surface, screen: "GameScreen") -> None:
         hint = screen.sitting.hint
-        cell = screen.view.cell(hint.cell) if hint is not None else None
+        cell = screen.view.cell(hint.move.place) if hint is not None and hint.move.place else None
         if cell is not None:
             draw_aim(surface, self.layout, (cell.column, cell.row), WHITE, screen.upright)
             x, y = self.layout.centre(cell.column, cell.row)

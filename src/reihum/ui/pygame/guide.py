@@ -10,7 +10,7 @@ import pygame
 from reihum.ui.pygame.layout import Layout
 from reihum.ui.pygame.shapes import Point, smooth, stroke
 from reihum.ui.pygame.stones import ghost
-from reihum.ui.pygame.theme import Paint, Theme
+from reihum.ui.pygame.theme import Theme
 
 if TYPE_CHECKING:
     from reihum.ui.pygame.game import GameScreen
@@ -27,7 +27,7 @@ class Guide:
         self.theme = theme
         self._drawn: tuple[list[Point], pygame.Surface, Point] | None = None
 
-    def draw(self, surface: pygame.Surface, screen: "GameScreen", look: tuple[Paint, bool]) -> None:
+    def draw(self, surface: pygame.Surface, screen: "GameScreen", look: tuple[str, bool]) -> None:
         """Draw the arrow, and a ghost of a stone on its way."""
         desk = screen.desk
         start = screen.pile_of(screen.view.seat(screen.view.turn))

@@ -7,8 +7,8 @@ from math import cos, pi, radians, sin
 
 import pygame
 
+from reihum.core.paint import channels
 from reihum.ui.pygame.shapes import smooth, stroke
-from reihum.ui.pygame.theme import Paint
 
 _GRID = 24
 
@@ -16,7 +16,7 @@ _GRID = 24
 class _Pen:
     """Draws lines of one thickness on the square."""
 
-    def __init__(self, surface: pygame.Surface, paint: Paint, width: float = 2.2) -> None:
+    def __init__(self, surface: pygame.Surface, paint: str, width: float = 2.2) -> None:
         self.surface = surface
         self.paint = paint
         self.unit = surface.get_width() / _GRID
@@ -37,7 +37,7 @@ class _Pen:
         self.line(*points, points[0])
 
     def disc(self, centre: tuple[float, float], radius: float, clear: bool = False) -> None:
-        paint = (*self.paint, 0) if clear else self.paint
+        paint = (*channels(self.paint), 0) if clear else self.paint
         pygame.draw.circle(self.surface, paint, (centre[0] * self.unit, centre[1] * self.unit), radius * self.unit)
 
 
@@ -128,6 +128,6 @@ _ICONS: dict[str, Callable[[_Pen], None]] = {
 
 
 @lru_cache(maxsize=128)
-def icon(name: str, size: int, paint: Paint) -> pygame.Surface:
+def icon(name: str, size: int, paint: str) -> pygame.Surface:
     """A sign of this name."""
     return smooth((size, size), paint, lambda large, _: _ICONS[name](_Pen(large, paint)))

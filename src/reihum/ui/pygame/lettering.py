@@ -5,8 +5,6 @@ from functools import cache, lru_cache
 
 import pygame
 
-from reihum.ui.pygame.theme import Paint
-
 FAMILIES = "inter,segoeui,helveticaneue,notosans,opensans,liberationsans,dejavusans,arial"
 """Calm letters that most systems have, one or the other; pygame brings letters of its own where none is there."""
 
@@ -30,7 +28,7 @@ def forget_letters() -> None:
 
 
 @lru_cache(maxsize=512)
-def write(text: str, size: int, paint: Paint, bold: bool = False) -> pygame.Surface:
+def write(text: str, size: int, paint: str, bold: bool = False) -> pygame.Surface:
     """A line of text as a picture."""
     return _font(max(6, size), bold).render(text or " ", True, paint)
 

@@ -5,17 +5,18 @@ from functools import lru_cache
 
 import pygame
 
+from reihum.core.paint import BLACK, WHITE
 from reihum.match import SeatView, View
 from reihum.ui.pygame.board import BoardPicture, draw_rows
 from reihum.ui.pygame.layout import FOOT, FRAME, Layout
 from reihum.ui.pygame.shapes import Size, frame, ring
 from reihum.ui.pygame.stones import blit_stone
-from reihum.ui.pygame.theme import BLACK, WHITE, Paint, Theme, read_paint
+from reihum.ui.pygame.theme import Theme
 
 
-def look_of(seat: SeatView) -> tuple[Paint, bool]:
+def look_of(seat: SeatView) -> tuple[str, bool]:
     """A player's stones: their colour, and whether they carry the second side's mark."""
-    return read_paint(seat.paint), seat.side == "second"
+    return seat.paint, seat.side == "second"
 
 
 def draw_stones(surface: pygame.Surface, layout: Layout, view: View, hidden: Container[str] = ()) -> None:
@@ -39,7 +40,7 @@ def draw_marks(surface: pygame.Surface, layout: Layout, view: View, lines: pygam
             surface.blit(circle, circle.get_rect(center=(round(x), round(y))))
 
 
-def draw_aim(surface: pygame.Surface, layout: Layout, place: tuple[int, int], paint: Paint, upright: bool) -> None:
+def draw_aim(surface: pygame.Surface, layout: Layout, place: tuple[int, int], paint: str, upright: bool) -> None:
     """Outline the cell where a stone would come to lie."""
     size = round(layout.cell * (0.80 if upright else 0.93))
     width = max(2, round(layout.cell * 0.055))

@@ -6,7 +6,7 @@ from math import hypot
 
 import pygame
 
-from reihum.ui.pygame.theme import Paint, mix
+from reihum.core.paint import channels, mix
 
 Size = tuple[int, int]
 Point = tuple[float, float]
@@ -17,19 +17,19 @@ COARSE = 2
 """The same for shapes as large as a board, where more would cost too much time at each change of the window's size."""
 
 
-def smooth(size: Size, paint: Paint, draw: Callable[[pygame.Surface, int], None], scale: int = FINE) -> pygame.Surface:
+def smooth(size: Size, paint: str, draw: Callable[[pygame.Surface, int], None], scale: int = FINE) -> pygame.Surface:
     """Let ``draw`` paint on a larger surface, and scale it down.
 
     The surface begins transparent, but in a colour: edges are mixed with it, and must not turn dark.
     """
     large = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
-    large.fill((*paint, 0))
+    large.fill((*channels(paint), 0))
     draw(large, scale)
     return pygame.transform.smoothscale(large, size)
 
 
 @lru_cache(maxsize=256)
-def panel(size: Size, radius: int, paint: Paint, edge: Paint | None = None, width: int = 1) -> pygame.Surface:
+def panel(size: Size, radius: int, paint: str, edge: str | None = None, width: int = 1) -> pygame.Surface:
     """A rectangle with round corners, with or without an edge."""
 
     def draw(large: pygame.Surface, scale: int) -> None:
@@ -44,7 +44,7 @@ def panel(size: Size, radius: int, paint: Paint, edge: Paint | None = None, widt
 
 
 @lru_cache(maxsize=256)
-def frame(size: Size, radius: int, paint: Paint, width: int) -> pygame.Surface:
+def frame(size: Size, radius: int, paint: str, width: int) -> pygame.Surface:
     """The outline of a rectangle with round corners."""
 
     def draw(large: pygame.Surface, scale: int) -> None:
@@ -54,7 +54,7 @@ def frame(size: Size, radius: int, paint: Paint, width: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=128)
-def ring(diameter: int, paint: Paint, width: int) -> pygame.Surface:
+def ring(diameter: int, paint: str, width: int) -> pygame.Surface:
     """A circle's line."""
 
     def draw(large: pygame.Surface, scale: int) -> None:
@@ -65,7 +65,7 @@ def ring(diameter: int, paint: Paint, width: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=128)
-def disc(diameter: int, paint: Paint) -> pygame.Surface:
+def disc(diameter: int, paint: str) -> pygame.Surface:
     """A filled circle."""
     return panel((diameter, diameter), diameter // 2, paint)
 
@@ -79,7 +79,7 @@ def shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, max(1, blur // 2)), max(1, blur // 2))
 
 
-def slope(size: Size, top: Paint, bottom: Paint) -> pygame.Surface:
+def slope(size: Size, top: str, bottom: str) -> pygame.Surface:
     """One colour turning into another from top to bottom."""
     surface = pygame.Surface(size)
     for y in range(size[1]):
@@ -89,11 +89,11 @@ def slope(size: Size, top: Paint, bottom: Paint) -> pygame.Surface:
 
 def shade(surface: pygame.Surface, top: int, bottom: int) -> None:
     """Darken a surface from top to bottom; 255 leaves it as it is."""
-    light = slope(surface.get_size(), (top, top, top), (bottom, bottom, bottom))
+    light = slope(surface.get_size(), *("#" + f"{grey:02x}" * 3 for grey in (top, bottom)))
     surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def stroke(surface: pygame.Surface, start: Point, end: Point, width: float, paint: Paint) -> None:
+def stroke(surface: pygame.Surface, start: Point, end: Point, width: float, paint: str) -> None:
     """A line with round ends, exact at any angle."""
     (x1, y1), (x2, y2) = start, end
     length = hypot(x2 - x1, y2 - y1) or 1.0

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pygame
 
-from reihum.catalogue import GAMES, BotEntry, bots_for, find_bot
-from reihum.core import ReihumError, Side
+from reihum.catalogue import bots_for, find_bot, find_game, games, usual_opponent
+from reihum.core import BotEntry, ReihumError, Side
 from reihum.core.text import say
 from reihum.match import STONE_COLOURS, Match, Plan, usual_name
 from reihum.store import Keeper
@@ -16,9 +16,6 @@ from reihum.ui.pygame.lettering import wrap, write
 from reihum.ui.pygame.shapes import slope
 from reihum.ui.pygame.toolbar import Toolbar, switches
 
-USUAL_OPPONENT = "lookahead-2"
-"""The course text's own opponent at its own level; a game that lacks it offers the bot in the middle of its list."""
-
 
 class StartScreen:
     """What a new game needs, on one page. It fills the plan that the command line began."""
@@ -27,7 +24,7 @@ class StartScreen:
         self.stage = stage
         self.desk = stage.desk
         self.plan = self.desk.plan
-        self.plan.game = self.plan.game or next(iter(GAMES))
+        self.plan.game = self.plan.game or next(iter(games()))
         self.plan.alone = self.plan.alone if self.plan.alone is not None else True
         self.keeper = Keeper(self.desk.store)
         self.unfinished = self.keeper.unfinished()
@@ -57,14 +54,14 @@ class StartScreen:
         self.controls += [self._beginner(), self._setup(game), Action(say("Play"), self.play, loud=True)]
         if self.unfinished is not None:
             names = " – ".join(self.unfinished.names)
-            what = say("{game}, {players}", game=say(GAMES[self.unfinished.game].title), players=names)
+            what = say("{game}, {players}", game=say(find_game(self.unfinished.game).title), players=names)
             self.controls.append(Action(say("Go on with the last game"), self.go_on, note=what))
         self._place()
 
     def play(self) -> None:
         """Begin the game that was chosen."""
         game = self.plan.game or ""
-        question = GAMES[game].rules.setup_question
+        question = find_game(game).rules.setup_question
         answer = self.plan.setup.get(question.tag, question.usual)
         chosen = replace(
             self.plan,
@@ -137,7 +134,7 @@ class StartScreen:
         self.refresh()
 
     def _choose_setup(self, answer: str) -> None:
-        self.plan.setup = {**self.plan.setup, GAMES[self.plan.game or ""].rules.setup_question.tag: answer}
+        self.plan.setup = {**self.plan.setup, find_game(self.plan.game or "").rules.setup_question.tag: answer}
         self.refresh()
 
     def _mode(self) -> Segments:
@@ -147,12 +144,12 @@ class StartScreen:
     def _opponent(self, game: str) -> Stepper:
         bots = bots_for(game)
         names = [bot.name for bot in bots]
-        usual = USUAL_OPPONENT if USUAL_OPPONENT in names else names[len(names) // 2]
+        usual = usual_opponent(game).name
         chosen = self.plan.opponent or usual
         if chosen not in names:
             guest = _guest(chosen, game)
             bots, chosen = ([guest, *bots], guest.name) if guest else (bots, usual)
-        options = [Option(bot.name, bot.name, say(bot.summary)) for bot in bots]
+        options = [Option(bot.name, say(bot.title), say(bot.summary)) for bot in bots]
         return Stepper(say("Opponent"), options, chosen, self._choose_opponent)
 
     def _beginner(self) -> Segments:
@@ -166,12 +163,11 @@ class StartScreen:
         return Segments(say("Who begins"), options, self.plan.beginner or usual, self._choose_beginner)
 
     def _setup(self, game: str) -> Stepper:
-        question = GAMES[game].rules.setup_question
+        question = find_game(game).rules.setup_question
         answer = self.plan.setup.get(question.tag, question.usual)
         answers = list(question.choices) if answer in question.choices else [answer, *question.choices]
-        label = {"Size": say("Board"), "Blocked": say("Blocked cells")}.get(question.tag, question.tag)
         options = [Option(one, one.replace("x", " × ")) for one in answers]
-        return Stepper(label, options, answer, self._choose_setup)
+        return Stepper(say(question.label), options, answer, self._choose_setup)
 
     def _place(self) -> None:
         """Put everything below each other in the middle."""
@@ -195,7 +191,7 @@ class StartScreen:
         cards = self.controls[0].area
         title = write("Reihum", desk.px(46), theme.ink, True)
         surface.blit(title, title.get_rect(midbottom=(cards.centerx, cards.top - desk.px(40))))
-        words = write(say("Two games of rows, turn by turn"), desk.px(17), theme.quiet)
+        words = write(say("Games of rows, turn by turn"), desk.px(17), theme.quiet)
         surface.blit(words, words.get_rect(midbottom=(cards.centerx, cards.top - desk.px(18))))
         for place, control in enumerate(self.controls):
             control.draw(surface, desk, place == self.focus)

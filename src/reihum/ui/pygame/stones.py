@@ -4,15 +4,15 @@ from functools import lru_cache
 
 import pygame
 
+from reihum.core.paint import BLACK, WHITE, channels, mix
 from reihum.ui.pygame.shapes import shade, shadow, smooth
-from reihum.ui.pygame.theme import BLACK, WHITE, Paint, mix
 
 
 @lru_cache(maxsize=64)
-def stone(diameter: int, paint: Paint, second: bool) -> pygame.Surface:
+def stone(diameter: int, paint: str, second: bool) -> pygame.Surface:
     """A stone of a colour, seen from the front."""
     dark = mix(paint, BLACK, 0.42)
-    bright = sum(paint) > 300
+    bright = sum(channels(paint)) > 300
     groove = mix(paint, BLACK, 0.30) if bright else mix(paint, WHITE, 0.34)
     gleam = mix(paint, WHITE, 0.45 if bright else 0.20)
 
@@ -30,7 +30,7 @@ def stone(diameter: int, paint: Paint, second: bool) -> pygame.Surface:
     return smooth((diameter, diameter), dark, draw)
 
 
-def _mark(large: pygame.Surface, second: bool, groove: Paint, paint: Paint) -> None:
+def _mark(large: pygame.Surface, second: bool, groove: str, paint: str) -> None:
     size = large.get_width()
     area = pygame.Rect(0, 0, 0, 0).inflate(size * 0.34, size * 0.34)
     area.center = (size // 2, size // 2)
@@ -45,7 +45,7 @@ def _mark(large: pygame.Surface, second: bool, groove: Paint, paint: Paint) -> N
 
 
 def blit_stone(
-    surface: pygame.Surface, centre: tuple[float, float], diameter: int, look: tuple[Paint, bool], lifted: bool = False
+    surface: pygame.Surface, centre: tuple[float, float], diameter: int, look: tuple[str, bool], lifted: bool = False
 ) -> None:
     """Show a stone; one that is lifted throws a shadow."""
     x, y = round(centre[0] - diameter / 2), round(centre[1] - diameter / 2)
@@ -57,7 +57,7 @@ def blit_stone(
 
 
 @lru_cache(maxsize=16)
-def ghost(diameter: int, paint: Paint, second: bool, strength: int) -> pygame.Surface:
+def ghost(diameter: int, paint: str, second: bool, strength: int) -> pygame.Surface:
     """A stone that is not there yet."""
     picture = stone(diameter, paint, second).copy()
     picture.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)

@@ -2,64 +2,50 @@
 
 from dataclasses import dataclass
 
-Paint = tuple[int, int, int]
-
-
-def read_paint(text: str) -> Paint:
-    """A colour from ``#rrggbb``."""
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
-def mix(paint: Paint, other: Paint, share: float) -> Paint:
-    """A colour with a share of another one in it."""
-    red, green, blue = (round(one + (two - one) * share) for one, two in zip(paint, other, strict=True))
-    return red, green, blue
-
-
-BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+from reihum.core.paint import BLACK, mix
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """One set of colours. ``night`` is how much a board is darkened."""
 
-    sky: Paint
-    ground: Paint
-    panel: Paint
-    line: Paint
-    ink: Paint
-    quiet: Paint
-    accent: Paint
-    accent_ink: Paint
+    sky: str
+    ground: str
+    panel: str
+    line: str
+    ink: str
+    quiet: str
+    accent: str
+    accent_ink: str
     shadow: int
     night: float
 
-    def board(self, colour: str) -> Paint:
+    def board(self, colour: str) -> str:
         """A board's own colour in this light."""
-        return mix(read_paint(colour), BLACK, self.night)
+        return mix(colour, BLACK, self.night)
 
 
 LIGHT = Theme(
-    sky=(247, 245, 240),
-    ground=(228, 225, 216),
-    panel=(255, 255, 255),
-    line=(210, 206, 196),
-    ink=(31, 42, 51),
-    quiet=(92, 104, 114),
-    accent=(0, 98, 152),
-    accent_ink=(255, 255, 255),
+    sky="#f7f5f0",
+    ground="#e4e1d8",
+    panel="#ffffff",
+    line="#d2cec4",
+    ink="#1f2a33",
+    quiet="#5c6872",
+    accent="#006298",
+    accent_ink="#ffffff",
     shadow=70,
     night=0.0,
 )
 DARK = Theme(
-    sky=(27, 34, 41),
-    ground=(15, 19, 24),
-    panel=(38, 47, 56),
-    line=(62, 74, 85),
-    ink=(234, 239, 243),
-    quiet=(157, 170, 181),
-    accent=(92, 178, 226),
-    accent_ink=(8, 20, 29),
+    sky="#1b2229",
+    ground="#0f1318",
+    panel="#262f38",
+    line="#3e4a55",
+    ink="#eaeff3",
+    quiet="#9daab5",
+    accent="#5cb2e2",
+    accent_ink="#08141d",
     shadow=130,
     night=0.22,
 )

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from reihum.core.paint import mix
 from reihum.core.text import mark, say
 from reihum.ui.pygame.desk import Desk, Stage, other_language
 from reihum.ui.pygame.icons import icon
 from reihum.ui.pygame.lettering import write
 from reihum.ui.pygame.shapes import panel, shadow
-from reihum.ui.pygame.theme import mix
 
 
 def _always() -> bool:

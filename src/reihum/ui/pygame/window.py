@@ -11,7 +11,6 @@ from reihum.ui.pygame.lettering import forget_letters
 from reihum.ui.pygame.shapes import Size
 from reihum.ui.pygame.start import StartScreen
 from reihum.ui.pygame.stones import stone
-from reihum.ui.pygame.theme import read_paint
 from reihum.ui.startup import Startup
 
 FRAMES_A_SECOND = 60
@@ -24,7 +23,7 @@ class Window:
 
     def __init__(self, startup: Startup, animate: bool = True, size: Size = USUAL_SIZE) -> None:
         pygame.display.set_caption("Reihum")
-        pygame.display.set_icon(stone(64, read_paint(STONE_COLOURS[0].paint), False))
+        pygame.display.set_icon(stone(64, STONE_COLOURS[0].paint, False))
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.desk = Desk(startup, animate)
         self.desk.size = pygame.display.get_window_size()

@@ -4,14 +4,14 @@ import tkinter as tk
 from collections.abc import Callable, Iterable
 from time import perf_counter
 
+from reihum.core.paint import mix
 from reihum.match import CellView, View
 from reihum.ui.sitting import Hint
-from reihum.ui.tk.drawing import Drawing, Item, stones_fall
+from reihum.ui.tk.drawing import Drawing, Item
 from reihum.ui.tk.fall import fallen
-from reihum.ui.tk.keys import read_keys
 from reihum.ui.tk.layout import Layout
-from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
+from reihum.ui.typed import TypedMove
 
 _ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, 1), "Down": (0, -1)}
 
@@ -45,7 +45,7 @@ class BoardCanvas(tk.Canvas):
         self._drawing: Drawing | None = None
         self._pointed: tuple[int, int] | None = None
         self._with_keys = False
-        self._typed = ""
+        self._typed = TypedMove()
         self._hint: Hint | None = None
         self._falling: tuple[CellView, float] | None = None
         for event, do in (
@@ -60,14 +60,12 @@ class BoardCanvas(tk.Canvas):
         ):
             self.bind(event, do)
 
-    def show(self, view: View, animate: bool = False, hint: Hint | None = None) -> None:
-        """Show a view; ``animate`` lets the last stone fall."""
-        self._falling = None
+    def show(self, view: View, before: View | None = None, hint: Hint | None = None) -> None:
+        """Show a view; the stone falls that has come onto the board since the view before."""
         self._hint = hint
         self._drawing = Drawing(view, self._fit(view), self._theme)
-        landed = view.cell(view.last or "")
-        if animate and landed is not None and stones_fall(view):
-            self._falling = landed, perf_counter()
+        landed = view.fallen_since(before) if before else None
+        self._falling = (landed, perf_counter()) if landed else None
         self._draw()
 
     @property
@@ -93,14 +91,14 @@ class BoardCanvas(tk.Canvas):
         """Take a letter or a digit of a move; the beginning of one that still needs more."""
         if self._drawing is None:
             return ""
-        move, self._typed = read_keys(self._typed + character.lower(), self._drawing.view)
-        if move:
+        move = self._typed.press(character, self._drawing.view)
+        if move is not None:
             self._play(move)
-        return self._typed
+        return self._typed.begun
 
     def _fit(self, view: View) -> Layout:
         width, height = max(self.winfo_width(), 10), max(self.winfo_height(), 10)
-        return Layout.fit(width, height, view.columns, view.rows, int(stones_fall(view)))
+        return Layout.fit(width, height, view.columns, view.rows, int(view.stones_fall))
 
     def _draw(self) -> None:
         drawing = self._drawing
@@ -113,7 +111,7 @@ class BoardCanvas(tk.Canvas):
             stone = drawing.stone(falling.content)
             items.append(("create", "image", *place, "-image", stone, "-tags", "falling"))
             items.append(("lower", "falling", "front"))
-        hinted = drawing.view.cell(self._hint.cell) if self._hint else None
+        hinted = drawing.view.cell(self._hint.move.place or "") if self._hint else None
         if hinted:
             items += drawing.hint(hinted)
         self._do([*items, *self._pointer_items(drawing)])
@@ -152,7 +150,7 @@ class BoardCanvas(tk.Canvas):
 
     def _clicked(self, event: "tk.Event[tk.Canvas]") -> None:
         self.focus_set()
-        self._typed = ""
+        self._typed = TypedMove()
         self._moved(event)
         self._play_pointed()
 
@@ -165,12 +163,16 @@ class BoardCanvas(tk.Canvas):
         return "break"
 
     def _entered(self, _: object) -> str:
-        self._play_pointed()
+        typed = self._typed.enter(self._drawing.view) if self._drawing is not None else None
+        if typed is not None:
+            self._play(typed)
+        else:
+            self._play_pointed()
         return "break"
 
     def _play_pointed(self) -> None:
         cell = self._pointed_cell()
-        if cell is not None:
+        if cell is not None and cell.move is not None:
             self._play(cell.move)
 
     def _point_at(self, place: tuple[int, int] | None, with_keys: bool) -> None:
@@ -179,6 +181,6 @@ class BoardCanvas(tk.Canvas):
         self._pointed, self._with_keys = place, with_keys
         self._draw_pointer()
         cell = self._pointed_cell()
-        legal = self._drawing is not None and cell is not None and cell.move in self._drawing.view.landings
-        self.configure(cursor="hand2" if legal else "")
+        move = self._drawing.view.move(cell.move) if self._drawing is not None and cell is not None else None
+        self.configure(cursor="hand2" if move else "")
         self._point(cell.move if cell else None)

@@ -9,20 +9,14 @@ The list is drawn in one call. While a bot thinks in Python, every call would wa
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from reihum.core.paint import BLACK, WHITE, mix
 from reihum.match import CellView, RowView, View
 from reihum.ui.tk.layout import Layout
-from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
 
 Item = tuple[object, ...]
 
-WHITE, BLACK = "#ffffff", "#000000"
 BLOCKED, HINT = "×", "?"
-
-
-def stones_fall(view: View) -> bool:
-    """Whether a column as a whole is a move, so that stones come from above."""
-    return view.cells[0][0].move == view.cells[-1][0].move
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +46,22 @@ class Drawing:
         return [self._picture(cell, ring, "hint"), self._text(cell, HINT, 0.4, ink, "hint")]
 
     def pointer(self, cell: CellView, with_keys: bool) -> list[Item]:
-        """Where the stone would land, and the stone above its column; with keys, a frame around the cell too."""
+        """Where the stone would land, and the stone above its column; with keys, a frame around the cell too.
+
+        A stone that would be taken has a frame as well.
+        """
         items: list[Item] = []
-        landing = self.view.cell(self.view.landings.get(cell.move, ""))
+        move = self.view.move(cell.move)
+        landing, leaving = (self.view.cell(name or "") for name in ((move.lands, move.leaves) if move else ("", "")))
         turn = self.view.turn
         if landing and turn and not self.view.bots_turn:
             items.append(self._picture(landing, self.stone(turn, 0.5), "pointer"))
-            if stones_fall(self.view):
+            if self.view.stones_fall:
                 above = self.layout.middle(cell.column, self.view.rows + 0.42)
                 items.append(_image(above, self.stone(turn), "pointer"))
-        if with_keys:
+        if with_keys or (leaving and not self.view.bots_turn):
             frame = self.theme.images.cursor(WHITE if self.view.round_cells else self.view.ink_colour, self.layout.cell)
-            items.append(self._picture(landing or cell, frame, "pointer"))
+            items.append(self._picture(leaving or landing or cell, frame, "pointer"))
         return items
 
     def _frame(self) -> Iterator[Item]:

@@ -44,11 +44,11 @@ class GamePage(ttk.Frame):
         self._make_status()
         self._hinted = False
 
-    def show(self, sitting: Sitting, animate: bool = False) -> None:
-        """Show how the game stands."""
+    def show(self, sitting: Sitting, before: View | None = None) -> None:
+        """Show how the game stands; a stone falls that is new since the view before."""
         view = sitting.view
         self._show_header(view)
-        self.board.show(view, animate, sitting.hint)
+        self.board.show(view, before, sitting.hint)
         for card in self._cards:
             card.show(view)
         self.moves.show(view)

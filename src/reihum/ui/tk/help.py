@@ -4,7 +4,7 @@ import tkinter as tk
 from collections.abc import Sequence
 from tkinter import ttk
 
-from reihum.catalogue import GAMES, bots_for
+from reihum.catalogue import bots_for, games
 from reihum.core.text import say
 from reihum.ui.tk.manual import MANUAL
 from reihum.ui.tk.theme import Theme
@@ -28,7 +28,7 @@ class Help(tk.Toplevel):
             side="bottom", anchor="e", padx=px(14), pady=px(12)
         )
         book.pack(fill="both", expand=True, padx=px(12), pady=(px(10), 0))
-        for name, entry in GAMES.items():
+        for name, entry in games().items():
             page = self._page(book, [(say(entry.title), [say(part) for part in entry.explanation])])
             book.add(page, text=say(entry.title))
             if name == game:
@@ -36,8 +36,8 @@ class Help(tk.Toplevel):
         parts = [(say(title), [say(sentence) for sentence in sentences]) for title, sentences in MANUAL]
         book.add(self._page(book, parts), text=say("The window"))
         players = [
-            (say(entry.title), [f"{bot.name} – {say(bot.summary)}" for bot in bots_for(entry.name)])
-            for entry in GAMES.values()
+            (say(entry.title), [f"{say(bot.title)} – {say(bot.summary)}" for bot in bots_for(entry.name)])
+            for entry in games().values()
         ]
         book.add(self._page(book, players), text=say("The computer players"))
         book.enable_traversal()

@@ -3,7 +3,7 @@
 import tkinter as tk
 from collections.abc import Callable
 
-from reihum.ui.tk.palette import ink_on, mix
+from reihum.core.paint import BLACK, WHITE, ink_on, mix
 from reihum.ui.tk.sprite import Block, Disc, Shape, Sprite
 
 _MOST = 80
@@ -29,7 +29,7 @@ class Images:
         hole, rim = Disc(HOLE * size), Disc((HOLE + 0.02) * size)
         return self._make(
             ("front", paint, size),
-            lambda: Sprite(size).fill(Block(size / 2, 0), paint).fill(rim, mix(paint, "#000000", 0.22)).cut(hole),
+            lambda: Sprite(size).fill(Block(size / 2, 0), paint).fill(rim, mix(paint, BLACK, 0.22)).cut(hole),
         )
 
     def floor(self, paint: str, size: int) -> str:
@@ -74,9 +74,9 @@ class Images:
 
 
 def _stone(side: str, paint: str, size: int) -> Sprite:
-    bright = ink_on(paint) == "#000000"
-    edge = mix(paint, "#000000", 0.5) if bright else mix(paint, "#ffffff", 0.42)
-    groove = mix(paint, "#000000", 0.16) if bright else mix(paint, "#ffffff", 0.16)
+    bright = ink_on(paint) == BLACK
+    edge = mix(paint, BLACK, 0.5) if bright else mix(paint, WHITE, 0.42)
+    groove = mix(paint, BLACK, 0.16) if bright else mix(paint, WHITE, 0.16)
 
     def shape(share: float) -> Shape:
         # The square is as large as a hole lets it be.

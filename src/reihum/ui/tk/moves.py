@@ -4,9 +4,9 @@ import tkinter as tk
 from collections.abc import Callable
 from tkinter import ttk
 
+from reihum.core.paint import mix
 from reihum.core.text import say
 from reihum.match import View
-from reihum.ui.tk.palette import mix
 from reihum.ui.tk.theme import Theme
 
 _SIGNS = ("●", "■")
@@ -34,11 +34,11 @@ class MoveList(ttk.Frame):
 
     def show(self, view: View) -> None:
         """List the moves, and mark where the game is."""
-        shown = (view.moves, view.taken_back, view.seats, say("Start"))
+        shown = (view.played, view.taken_back, view.seats, say("Start"))
         if shown != self._shown:
             self._shown = shown
             rows: list[tuple[object, ...]] = [("-id", "0", "-text", "", "-values", (say("Start"), ""))]
-            for ply, move in enumerate((*view.moves, *view.taken_back), start=1):
+            for ply, move in enumerate((*view.played, *view.taken_back), start=1):
                 side = (ply - 1) % 2
                 values = (f"{_SIGNS[side]} {view.seats[side].name}", move)
                 rows.append(("-id", str(ply), "-text", f"{ply}.", "-values", values))

@@ -6,16 +6,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from tkinter import ttk
 
-from reihum.catalogue import GAMES, BotEntry, bots_for, find_bot, find_game
-from reihum.core import ReihumError, Side
+from reihum.catalogue import bots_for, find_bot, find_game, games, usual_opponent
+from reihum.core import BotEntry, ReihumError, Side
 from reihum.core.text import mark, say
 from reihum.match import STONE_COLOURS, Match, Plan, Seat, clean_name, usual_name
 from reihum.ui.tk.board import BoardCanvas
 from reihum.ui.tk.form import Form, Way
 from reihum.ui.tk.theme import Theme
 from reihum.ui.tk.words import label
-
-USUAL_GAME = "connect-four"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +104,11 @@ class NewGamePage(ttk.Frame):
         px = self._theme.px
         title = ttk.Label(self._card, text="Reihum", style="CardName.TLabel", font=self._theme.font("title", "bold"))
         title.pack(anchor="w")
-        words = say("Two games of rows, turn by turn.")
+        words = say("Games of rows, turn by turn.")
         ttk.Label(self._card, text=words, style="CardFaint.TLabel").pack(anchor="w", pady=(0, px(10)))
         head = Form(self._card, self._theme)
-        games = [Way(game.name, say(game.title)) for game in GAMES.values()]
-        head.choose("", self.chosen.game, games, self._chosen)
+        ways = [Way(game.name, say(game.title)) for game in games().values()]
+        head.choose("", self.chosen.game, ways, self._chosen)
         self._summary = head.note("")
         ways = [Way("alone", say("Against the computer")), Way("two", say("Two players"))]
         head.choose("", self.chosen.mode, ways, self._chosen)
@@ -131,8 +129,8 @@ class NewGamePage(ttk.Frame):
             self._make_colours(mark("Your colour"), Side.FIRST)
         self._opponent = None
         if plan.alone:
-            opponent = _find_opponent(plan, self._bots)
-            self._opponent = form.pick(mark("&Opponent"), [bot.name for bot in self._bots], opponent.name)
+            opponent = _find_opponent(plan, game.name, self._bots)
+            self._opponent = form.pick(mark("&Opponent"), [say(bot.title) for bot in self._bots], say(opponent.title))
             self._opponent.bind("<<ComboboxSelected>>", lambda _: self._describe_opponent(), add=True)
             self._about = form.note(say(opponent.summary), column=1)
         else:
@@ -143,7 +141,7 @@ class NewGamePage(ttk.Frame):
         ways = [Way("first", usual_name(Side.FIRST)), Way("second", other), Way("lot", say("Draw lots"))]
         form.choose(mark("Who begins"), self.chosen.beginner, ways, self._show_board)
         answer = plan.setup.get(self._question.tag, self._question.usual)
-        self._setup = form.pick(mark("&Board"), self._question.choices, answer, free=True)
+        self._setup = form.pick(self._question.label, self._question.choices, answer, free=True)
         form.note(say(self._question.question), column=1)
         for event in ("<<ComboboxSelected>>", "<FocusOut>", "<Return>"):
             self._setup.bind(event, lambda _: self._show_board(), add=True)
@@ -224,7 +222,7 @@ def _fill_in(plan: Plan) -> Plan:
     second = second or next(key for key in (STONE_COLOURS[2].key, *keys) if key != first)
     return replace(
         plan,
-        game=plan.game or USUAL_GAME,
+        game=plan.game or next(iter(games())),
         alone=plan.alone is not False,
         names=list(plan.names),
         colours=[first, second],
@@ -242,9 +240,9 @@ def _opponents(plan: Plan, game: str) -> list[BotEntry]:
     return bots
 
 
-def _find_opponent(plan: Plan, bots: Sequence[BotEntry]) -> BotEntry:
-    """The opponent of the plan; or one that is neither the weakest nor the strongest, which are first and last."""
-    return next((bot for bot in bots if bot.name == plan.opponent), bots[len(bots) // 3])
+def _find_opponent(plan: Plan, game: str, bots: Sequence[BotEntry]) -> BotEntry:
+    """The opponent of the plan, or the usual one."""
+    return next((bot for bot in bots if bot.name == plan.opponent), usual_opponent(game))
 
 
 def _seats(plan: Plan) -> tuple[Seat, Seat]:

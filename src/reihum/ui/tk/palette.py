@@ -45,21 +45,3 @@ DARK = Palette(
     warning="#ff9d92",
 )
 PALETTES = {"light": LIGHT, "dark": DARK}
-
-
-def mix(one: str, other: str, share: float) -> str:
-    """One colour with a share of another."""
-    parts = zip(channels(one), channels(other), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
-
-
-def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of ``#rrggbb``."""
-    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
-    return red, green, blue
-
-
-def ink_on(paint: str) -> str:
-    """Black or white, whichever is seen on this colour."""
-    red, green, blue = channels(paint)
-    return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > 110 else "#ffffff"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from typing import Protocol
 
-from reihum.ui.tk.palette import channels
+from reihum.core.paint import channels
 
 _PARTS = (1 / 8, 3 / 8, 5 / 8, 7 / 8)
 """Where a line of pixels is measured."""

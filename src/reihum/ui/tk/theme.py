@@ -3,8 +3,9 @@
 import tkinter as tk
 from tkinter import font, ttk
 
+from reihum.core.paint import mix
 from reihum.ui.tk.images import Images
-from reihum.ui.tk.palette import PALETTES, mix
+from reihum.ui.tk.palette import PALETTES
 
 _FAMILIES = ("Segoe UI Variable", "Segoe UI", "Inter", "Cantarell", "Ubuntu", "Noto Sans", "DejaVu Sans")
 _USUAL_DPI, _POINTS = 96, 72

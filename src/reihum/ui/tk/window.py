@@ -6,7 +6,7 @@ from time import perf_counter
 from tkinter import filedialog
 from types import TracebackType
 
-from reihum.catalogue import GAMES
+from reihum.catalogue import find_game
 from reihum.core import ReihumError
 from reihum.core.text import LANGUAGES, language, mark, say, use_language
 from reihum.match import Match, Plan, View, ending
@@ -111,7 +111,7 @@ class Window:
         if self.sitting is not None and not self.sitting.match.over:
             offers.append(Offer(say("Back to the game"), self._show_game))
         elif unfinished is not None:
-            players, title = " – ".join(unfinished.names), say(GAMES[unfinished.game].title)
+            players, title = " – ".join(unfinished.names), say(find_game(unfinished.game).title)
             word = say("Go on: {game}, {players}", game=title, players=players)
             offers.append(Offer(word, lambda: self._obey(lambda: self._resume(unfinished))))
         page = NewGamePage(self.root, self.theme, self._chosen, self._plan, self._start, offers)
@@ -146,8 +146,7 @@ class Window:
         if self.sitting is None or not isinstance(self.page, GamePage):
             return
         view = self.sitting.view
-        new_stone = before is not None and view.ply == before.ply + 1
-        self.page.show(self.sitting, animate=new_stone and self._animate)
+        self.page.show(self.sitting, before if self._animate else None)
         self.page.tell(self._sentence(view))
         self.root.title(f"{headline(view)} – {view.title} – Reihum")
         self._last_change = perf_counter()
@@ -159,7 +158,7 @@ class Window:
     def _sentence(self, view: View) -> str:
         hint = self.sitting.hint if self.sitting else None
         if hint is not None:
-            return say("Hint: {move}. {why}", move=hint.cell, why=hint.why)
+            return say("Hint: {move}. {why}", move=hint.move.label, why=hint.why)
         if view.over:
             return ending(view)
         if view.bots_turn or (self.sitting and self.sitting.advising):
@@ -263,17 +262,18 @@ class Window:
         sitting = self._at_table()
         if sitting.view.over or sitting.view.bots_turn:
             return
-        if move is None or move in sitting.view.landings:
-            self._tell(self._sentence(sitting.view))
-            return
         try:
-            sitting.match.position.play(sitting.match.rules.parse_move(move))
+            if move is not None:
+                sitting.view.find_move(move)
         except ReihumError as problem:
             self._tell(str(problem))
+        else:
+            self._tell(self._sentence(sitting.view))
 
     def _typed(self, event: "tk.Event[tk.Misc]") -> None:
         held = int(event.state) & (_CONTROL | _ALT)
         if isinstance(self.page, GamePage) and event.char.isalnum() and not held:
+            self.page.board.focus_set()  # where Enter ends what was typed
             begun = self.page.board.type_key(event.char)
             if begun:
                 self._tell(f"{begun} …")

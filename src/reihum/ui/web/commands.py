@@ -110,8 +110,8 @@ async def _hint(hall: Hall, live: LiveMatch, player: Player, command: Hint) -> d
         choice = unpack_choice(await job.result(), match.rules)
     finally:
         job.cancel()
-    cell = match.view().landings[match.rules.format_move(choice.move)]
-    return {"move": match.rules.format_move(choice.move), "cell": cell, "reason": str(choice.why)}
+    move = match.view().find_move(match.rules.format_move(choice.move))
+    return {"move": move.name, "label": move.label, "cell": move.place, "reason": str(choice.why)}
 
 
 def _stepped(live: LiveMatch, wish: Wish) -> Match:

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from reihum.ui.web.settings import FRAME_BYTES
 
-MOST_PLIES = 200
+MOST_PLIES = 1000
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="How many moves had been made when this was meant.")]
 Number = Annotated[int, Field(ge=-(2**53), le=2**53, description="Comes back with the answer.")]
 Steps = Annotated[int, Field(ge=1, le=MOST_PLIES)]
@@ -215,11 +215,13 @@ class Game(Strict):
 
 
 class Bot(Strict):
-    """A bot, and how strong it is, from 1 to 5."""
+    """A bot, how strong it is, from 1 to 5, and whether it is the usual opponent."""
 
     name: str
+    title: str
     summary: str
-    level: int
+    strength: int
+    usual: bool
 
 
 class Asked(Strict):
@@ -251,7 +253,8 @@ class HintGiven(Strict):
     """A hint."""
 
     move: str
-    cell: str
+    label: str
+    cell: str | None
     reason: str
 
 
@@ -260,9 +263,13 @@ class Solution(Strict):
 
     position: str
     proven: bool
-    nodes: int
     score: int | None
-    text: str
+    outcome: Literal["win", "draw", "loss"] | None
+    plies: int | None
+    move: str | None
+    line: list[str]
+    nodes: int
+    words: str
 
 
 class MoveWorth(Strict):
@@ -271,9 +278,9 @@ class MoveWorth(Strict):
     move: str
     value: float | None
     proven: bool
-    kind: Literal["win", "draw", "loss"] | None
-    count: int | None
-    text: str
+    outcome: Literal["win", "draw", "loss"] | None
+    words: str
+    short: str
     best: bool
 
 

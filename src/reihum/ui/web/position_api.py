@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from reihum.catalogue import GAMES, bots_for, find_game
+from reihum.catalogue import bots_for, find_game, usual_opponent
+from reihum.catalogue import games as all_games
 from reihum.core import ReihumError
 from reihum.core.text import LANGUAGES, mark, say, words
 from reihum.match import view_position
@@ -23,19 +24,12 @@ SETUP_VALUES = {
     "Blocked": ["5", "7", "9", "11", "13"],
 }
 
-LEVELS = {
-    **{"random": 1, "level-1": 1, "level-2": 1, "level-3": 2, "level-4": 2, "primitive": 2, "greedy": 2},
-    **{"level-5": 3, "level-6": 3, "level-7": 3, "lookahead-1": 3, "planner": 3},
-    **{"lookahead-2": 4, "lookahead-3": 4, "lookahead-4": 4, "mcts": 4, "perfect": 5, "expert": 5},
-}
-"""How strong bots are, by the round robin in bench/RESULTS.md. A guest is somewhere in the middle."""
-
 
 @router.get("/games", tags=["catalogue"], summary="The games")
 async def games() -> list[Game]:
     """Each with what can be chosen before it."""
     found = []
-    for entry in GAMES.values():
+    for entry in all_games().values():
         asked = entry.rules.setup_question
         setup = Setup(
             tag="Size" if asked.tag == "Size" else "Blocked",
@@ -51,8 +45,17 @@ async def games() -> list[Game]:
 async def bots(wish: Annotated[GameQuery, Query()]) -> list[Bot]:
     """The weakest first."""
     game = find_game(wish.game).name
-    found = [Bot(name=bot.name, summary=say(bot.summary), level=LEVELS.get(bot.name, 3)) for bot in bots_for(game)]
-    return sorted(found, key=lambda bot: bot.level)
+    usual = usual_opponent(game)
+    return [
+        Bot(
+            name=bot.name,
+            title=say(bot.title),
+            summary=say(bot.summary),
+            strength=bot.strength,
+            usual=bot == usual,
+        )
+        for bot in sorted(bots_for(game), key=lambda bot: bot.strength)
+    ]
 
 
 @router.get("/words/{language}", tags=["catalogue"], summary="The page's sentences in another language")

@@ -11,7 +11,6 @@ import resource
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import asdict
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Any
@@ -73,7 +72,7 @@ class Worker:
 
     def _answer(self, job: dict[str, Any]) -> dict[str, Any]:
         def tell(progress: Progress) -> None:
-            self._say({"job": job["job"], "progress": asdict(progress)})
+            self._say({"job": job["job"], "progress": progress.as_dict()})
 
         with speaking(job["language"]):
             try:
@@ -97,7 +96,7 @@ def work(job: dict[str, Any], stop: Event, tell: Tell) -> dict[str, Any]:
     budget = Budget(job["seconds"], stop=stop)
     if job["task"] == "solve":
         return solve_position(position, budget)
-    return analyse_position(position, budget, tell).as_dict()
+    return analyse_position(position, budget, tell)
 
 
 def main() -> None:

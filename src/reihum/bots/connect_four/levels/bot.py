@@ -4,8 +4,10 @@ from random import Random
 
 from reihum.bots.connect_four.levels import level_2, level_3, level_4, level_5, level_7
 from reihum.bots.connect_four.levels.sight import Sight
-from reihum.bots.connect_four.words import expect_connect_four, explain_draw, find_gifts
+from reihum.bots.connect_four.words import explain_draw, find_gifts
+from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position
+from reihum.games.connect_four import ConnectFourPosition
 
 FINDERS = {2: level_2.find, 3: level_3.find, 4: level_4.find, 5: level_5.find}
 
@@ -19,7 +21,7 @@ class LevelBot:
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
-        position = expect_connect_four(position)
+        position = expect(position, ConnectFourPosition)
         sight = Sight(position)
         gifts: tuple[Move, ...] = ()
 

@@ -15,7 +15,7 @@ import { drawWorths, forBoard } from "./worths.js";
 import { language, say } from "./words.js";
 
 let view = null;
-let line = []; // all moves known here; view.moves is the part of it that is on the board
+let line = []; // all moves known here; view.played is the part of it that is on the board
 let asked = null; // the number of the question that the engine works on
 let worths = [];
 let visit = 0; // how many positions were asked for
@@ -107,8 +107,8 @@ async function go(question, { keep = false } = {}) {
     return;
   }
   view = next;
-  const known = line.slice(0, view.ply).join() === view.moves.join();
-  if (!known) line = [...view.moves];
+  const known = line.slice(0, view.ply).join() === view.played.join();
+  if (!known) line = [...view.played];
   const address = analysisAddress(questionFor(view));
   if (keep) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
@@ -118,12 +118,12 @@ async function go(question, { keep = false } = {}) {
 }
 
 function play(move) {
-  go(withMoves([...view.moves, move]));
+  go(withMoves([...view.played, move]));
 }
 
 // The same board with other moves.
 function withMoves(some) {
-  return view ? questionFor({ ...view, moves: some, ply: some.length }) : { ...readAddress(location), pos: "" };
+  return view ? questionFor({ ...view, played: some, ply: some.length }) : { ...readAddress(location), pos: "" };
 }
 
 function readField(event) {
@@ -160,11 +160,11 @@ function hear(message) {
 }
 
 function showProgress({ moves: found, nodes, seconds, waiting }) {
-  const complete = found.length === view.legal.length;
+  const complete = found.length === view.moves.length;
   // What is best is known only when everything is known.
   showWorths(found.map((worth) => ({ ...worth, best: complete && worth.best })));
   if (complete) bar.removeAttribute("value");
-  else bar.value = found.length / view.legal.length;
+  else bar.value = found.length / view.moves.length;
   const numbers = {
     nodes: nodes.toLocaleString(language),
     seconds: seconds.toLocaleString(language, { maximumFractionDigits: 1 }),
@@ -208,6 +208,6 @@ function draw() {
 }
 
 function drawBoard() {
-  const legal = worths.filter((worth) => worth.move in view.landings);
+  const legal = worths.filter((worth) => view.moves.some((move) => move.name === worth.move));
   board.show(view, { playable: view.turn !== null, worths: legal.map(forBoard) });
 }

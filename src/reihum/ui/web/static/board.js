@@ -2,7 +2,7 @@
 
 import { Arrivals } from "./arrivals.js";
 import { shape } from "./element.js";
-import { CELL, Geometry, RIM, findCell } from "./geometry.js";
+import { CELL, Geometry, RIM, findCell, findMove } from "./geometry.js";
 import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
 import { drawStone } from "./stones.js";
 import { Targets } from "./targets.js";
@@ -104,7 +104,7 @@ export class Board {
     this.previewLayer.replaceChildren();
     const { view, geometry } = this;
     const seat = view.seats.find((each) => each.side === view.turn);
-    const cell = move === null ? null : findCell(view, view.landings[move]);
+    const cell = move === null ? null : findCell(view, findMove(view, move).lands);
     if (cell) this.previewLayer.append(drawStone(seat, geometry.centre(cell), view.ink_colour, "ghost"));
     if (seat && geometry.strip && this.svg.classList.contains("playable") && !this.svg.classList.contains("valued")) {
       const x = cell ? geometry.x(cell.column) : geometry.width / 2;

@@ -10,7 +10,7 @@ export class Geometry {
   constructor(view, isPicture) {
     this.columns = view.columns;
     this.rows = view.rows;
-    this.falls = stonesFall(view);
+    this.falls = view.stones_fall;
     this.strip = this.falls && !isPicture ? CELL : 0;
     this.width = view.columns * CELL + RIM.left + RIM.right;
     this.height = this.strip + RIM.top + view.rows * CELL + RIM.bottom;
@@ -29,9 +29,8 @@ export class Geometry {
   }
 }
 
-// Where all cells of a column mean the same move, a stone is dropped into the column.
-export function stonesFall(view) {
-  return view.cells[0][0].move === view.cells[1][0].move;
+export function findMove(view, name) {
+  return view.moves.find((move) => move.name === name);
 }
 
 export function findCell(view, name) {

@@ -7,7 +7,7 @@ import { element } from "./element.js";
 import { button, linkButton, showPage } from "./frame.js";
 import { icon } from "./icons.js";
 import { recall, remember } from "./memory.js";
-import { drawOpponents, gentle } from "./opponents.js";
+import { drawOpponents } from "./opponents.js";
 import { analysisAddress } from "./position.js";
 import { say } from "./words.js";
 
@@ -99,7 +99,7 @@ async function choose(chosen) {
 }
 
 function drawWays(bots) {
-  now.replaceChildren(playNow(gentle(bots)));
+  now.replaceChildren(playNow(bots.find((bot) => bot.usual)));
   ways.replaceChildren(againstComputer(bots), againstFriend(), otherWays());
 }
 
@@ -114,7 +114,7 @@ function playNow(bot) {
     "div",
     {},
     start,
-    element("p", {}, say("You begin, against {bot}: an easy start.", { bot: bot.name })),
+    element("p", {}, say("You begin, against {bot}: an easy start.", { bot: bot.title })),
   );
 }
 

@@ -1,7 +1,7 @@
 // What is drawn over the stones: rows that won or score, the last stone, a hint, and what moves are worth.
 
 import { shape } from "./element.js";
-import { CELL, findCell } from "./geometry.js";
+import { CELL, findCell, findMove } from "./geometry.js";
 
 // A light line on a dark one: seen on stones of any colour. In a game of points the row's points stand on it.
 export function drawRow(geometry, view, row) {
@@ -51,10 +51,10 @@ export function drawHint(geometry, view, name) {
 
 // A chip with what a move is worth: above its column where stones fall, else in its cell. Two lines at most.
 export function drawChip(geometry, view, worth) {
-  const cell = findCell(view, view.landings[worth.move]);
+  const cell = findCell(view, findMove(view, worth.move).lands);
   const x = geometry.x(cell.column);
   const y = geometry.falls ? CELL / 2 + 2 : geometry.y(cell.row);
-  const classes = ["chip", worth.kind ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
+  const classes = ["chip", worth.outcome ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
   const [half, tall] = geometry.falls ? [45, 36] : [42, 28];
   const chip = shape("g", { class: classes.join(" "), transform: `translate(${x} ${y})` });
   chip.append(shape("rect", { x: -half, y: -tall, width: 2 * half, height: 2 * tall, rx: 14 }));

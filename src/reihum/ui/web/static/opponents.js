@@ -1,17 +1,12 @@
-// The bots to choose from: a few at first, one of each level; all of them on demand.
+// The bots to choose from: a few at first, one of each strength; all of them on demand.
 
 import { element, shape } from "./element.js";
 import { say } from "./words.js";
 
-const LEVELS = 5;
-
-// Somebody for the first game: not the weakest, but easy to beat.
-export function gentle(bots) {
-  return bots.find((bot) => bot.level === 2) ?? bots[0];
-}
+const STRONGEST = 5;
 
 export function drawOpponents(bots, play) {
-  const few = bots.filter((bot, place) => bot.level !== bots[place + 1]?.level);
+  const few = bots.filter((bot, place) => bot.strength !== bots[place + 1]?.strength);
   const rest = bots.filter((bot) => !few.includes(bot));
   const list = (some) =>
     element(
@@ -25,19 +20,19 @@ export function drawOpponents(bots, play) {
 
 function drawOpponent(bot, play) {
   const words = [say("Beginner"), say("Easy"), say("Medium"), say("Strong"), say("Very strong")];
-  const bars = Array.from({ length: LEVELS }, (_, place) =>
+  const bars = Array.from({ length: STRONGEST }, (_, place) =>
     shape("rect", {
       x: 7 * place,
       y: 16 - 3 * place,
       width: 5,
       height: 4 + 3 * place,
       rx: 1.5,
-      class: place < bot.level ? "full" : "",
+      class: place < bot.strength ? "full" : "",
     }),
   );
   const meter = shape("svg", { class: "meter", viewBox: "0 0 33 20", "aria-hidden": "true" }, bars);
-  const level = element("span", { class: "level" }, meter, words[bot.level - 1]);
-  const title = element("span", { class: "title" }, element("strong", {}, bot.name), level);
+  const level = element("span", { class: "level" }, meter, words[bot.strength - 1]);
+  const title = element("span", { class: "title" }, element("strong", {}, bot.title), level);
   return element(
     "li",
     {},

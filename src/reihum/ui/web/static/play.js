@@ -6,7 +6,6 @@ import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { element } from "./element.js";
 import { showPage } from "./frame.js";
-import { stonesFall } from "./geometry.js";
 import { Live } from "./live.js";
 import { MoveList } from "./moves.js";
 import { choosePanel } from "./panels.js";
@@ -78,7 +77,7 @@ function hearState(next) {
   if (state && next.version < state.version) return;
   const before = state;
   state = next;
-  if (before && before.view.moves.join() !== next.view.moves.join()) {
+  if (before && before.view.played.join() !== next.view.played.join()) {
     hint = null;
     past = null;
   }
@@ -102,7 +101,7 @@ function draw() {
     ? {
         ...past,
         seats: view.seats.map((seat, side) => ({ ...seat, score: past.seats[side].score })),
-        moves: view.moves,
+        played: view.played,
       }
     : view;
   const mine = state.you.includes(view.turn);
@@ -110,11 +109,11 @@ function draw() {
     ? say("After {count} of {all} moves", { count: past.ply, all: view.ply })
     : statusOf(state);
   heading.classList.toggle("yours", mine && !past);
-  advice.textContent = past ? "" : adviceOf(state, stonesFall(view)) || reasonOfEnd(state);
+  advice.textContent = past ? "" : adviceOf(state) || reasonOfEnd(state);
   document.title = `${statusOf(state)} · ${view.title} · Reihum`;
   seats.replaceChildren(drawSeats({ ...state, view: shown }));
   board.show(shown, { playable: mine && !past && !state.free && sent !== view.ply, hint: past ? null : hint?.cell });
-  moves.show(view.moves, past ? past.ply : view.ply);
+  moves.show(view.played, past ? past.ply : view.ply);
   actions.show(state, past !== null, past ? past.ply : view.ply);
   drawPanel();
   bubble.replaceChildren(...(past ? [] : sayings()));
@@ -139,7 +138,7 @@ function sayings() {
       element(
         "p",
         { class: "bubble hinting" },
-        element("strong", {}, say("Hint: {cell}.", { cell: hint.cell })),
+        element("strong", {}, say("Hint: {move}.", { move: hint.label })),
         " ",
         hint.reason,
       ),
@@ -181,7 +180,7 @@ async function askForHint() {
     const answer = await live.ask({ do: "hint", ply });
     if (ply !== state.view.ply) return;
     hint = answer;
-    announce(say("Hint: {cell}.", { cell: hint.cell }), hint.reason);
+    announce(say("Hint: {move}.", { move: hint.label }), hint.reason);
   } catch (refusal) {
     notify(refusal.message);
   }

@@ -2,7 +2,7 @@
 
 // How a view looked after so many moves, as the service wants to be asked for it.
 export function questionFor(view, ply = view.ply) {
-  const moves = view.moves.slice(0, ply).join("");
+  const moves = view.played.slice(0, ply).join("");
   const pos = view.setup.Blocked ? `${view.setup.Blocked}/${moves}` : moves;
   return { game: view.game, pos, size: view.setup.Size };
 }

@@ -22,13 +22,10 @@ export function statusOf(state) {
 }
 
 // What to do now, for somebody who has never played.
-export function adviceOf(state, falls) {
+export function adviceOf(state) {
   const { view } = state;
   if (state.free || !state.you.includes(view.turn)) return "";
-  if (view.ply > 1) return "";
-  return falls
-    ? say("Click a column: your stone falls to the bottom. Four in a row win.")
-    : say("Click a free cell. Rows of three or more of your stones score, across and upright.");
+  return view.ply > 1 ? "" : view.advice;
 }
 
 function endOf({ view, you }) {
@@ -63,7 +60,7 @@ export function changesBetween(before, after) {
 
 function movesBetween(before, after) {
   if (after.ply > before.ply) {
-    return after.moves.slice(before.ply).map((move, place) => {
+    return after.played.slice(before.ply).map((move, place) => {
       const { name } = after.seats[(before.ply + place) % 2];
       const last = before.ply + place + 1 === after.ply;
       return say("{name} plays {move}.", { name, move: last ? after.last : move });

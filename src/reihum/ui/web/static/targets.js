@@ -4,7 +4,7 @@
 // cell. Whether a move is allowed stands in the view; nothing is judged here.
 
 import { shape } from "./element.js";
-import { CELL } from "./geometry.js";
+import { CELL, findMove } from "./geometry.js";
 import { say } from "./words.js";
 
 const TYPING_PAUSE = 1_500;
@@ -70,7 +70,7 @@ export class Targets {
   }
 
   #allowed(move) {
-    return this.playable && this.view.legal.includes(move);
+    return this.playable && findMove(this.view, move) !== undefined;
   }
 
   #point(move) {
@@ -130,7 +130,7 @@ export class Targets {
       column: this.view.column_names[cells[0].column],
       stones: stones.join(", ") || say("no stones"),
     });
-    const landing = this.view.landings[move];
+    const landing = findMove(this.view, move)?.lands;
     return landing ? [filled, say("A stone lands on {cell}.", { cell: landing })].join(" ") : filled;
   }
 }

@@ -1,20 +1,12 @@
 // What moves are worth, in words for the board's chips and for the list beside it.
 
 import { element } from "./element.js";
-import { language, say } from "./words.js";
+import { language } from "./words.js";
 
-// The two lines of a chip: "wins" and "in 5", or points such as "+7"; what is only estimated carries a "≈".
+// The two lines of a chip: "wins" and "in 5", or points such as "+7" alone.
 export function forBoard(worth) {
-  return { ...worth, lines: linesOf(worth) };
-}
-
-function linesOf({ kind, count, value, proven }) {
-  if (count !== null && count !== undefined && kind !== "draw") {
-    if (kind === "win") return [say("wins"), count <= 1 ? say("now") : say("in {count}", { count })];
-    return [say("loses"), say("in {count}", { count })];
-  }
-  if (kind === "draw" && proven) return [say("draw")];
-  return [number(proven || value === null ? value : Math.round(value), proven)];
+  const [first, ...rest] = worth.short.split(" ");
+  return { ...worth, lines: rest.length ? [first, rest.join(" ")] : [first] };
 }
 
 function number(value, proven) {
@@ -40,11 +32,10 @@ export function drawWorths(worths, { play }) {
 
 function drawWorth(worth, share, play) {
   const bar = element("meter", { min: 0, max: 1, value: 0.04 + 0.96 * share, "aria-hidden": "true" });
-  const kind = `worth ${worth.kind ?? "unknown"} ${worth.best ? "best" : ""}`;
-  const words = worth.text || (worth.proven ? "" : say("an estimate"));
+  const kind = `worth ${worth.outcome ?? "unknown"} ${worth.best ? "best" : ""}`;
   const parts = [
     element("span", { class: "move" }, worth.move),
-    element("span", { class: "words" }, words),
+    element("span", { class: "words" }, worth.words),
     element("span", { class: "number" }, number(worth.value, worth.proven)),
     bar,
   ];

@@ -2,14 +2,11 @@
 
 from random import Random
 
-import pytest
 from hypothesis import assume, given
 
 from reihum.bots.connect_four.primitive import PrimitiveBot
 from reihum.classroom.stones import position_of
-from reihum.core import ReihumError
 from reihum.games.connect_four import ConnectFour
-from reihum.games.pah_tum import PahTum
 from strategies import connect_four_rules, positions
 
 OPEN_ROW = "362247"  # red has B1 C1 D1, and is to move
@@ -50,11 +47,6 @@ def test_each_step_comes_before_the_next(position):
         assert move in theirs
     elif safe := {move for move in position.legal() if not wins_on_top(position, move)}:
         assert move in safe
-
-
-def test_it_says_so_if_the_game_is_another_one():
-    with pytest.raises(ReihumError, match="plays Connect Four, not pah-tum"):
-        PrimitiveBot(Random(1)).choose(PahTum.new(Random(1), {}).start())
 
 
 def wins(position):

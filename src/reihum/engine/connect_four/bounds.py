@@ -1,9 +1,11 @@
-"""What a solver finds out about a position and its moves."""
+"""Between which scores a position lies, as far as that is known, and which moves to ask about."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from reihum.core import Move
-from reihum.engine.connect_four.score import Score, plies_to_end
+from reihum.core.analysis import Verdict
+from reihum.engine.connect_four.score import Score
 from reihum.games.connect_four import ConnectFourPosition
 
 
@@ -20,32 +22,18 @@ class Bounds:
         """Whether the score is known."""
         return self.lower == self.upper
 
+    @property
+    def outcome(self) -> Verdict | None:
+        """How it ends, which may be known before the score is."""
+        if self.lower > 0:
+            return "win"
+        if self.upper < 0:
+            return "loss"
+        return "draw" if self.proven else None
+
     def turned(self) -> "Bounds":
         """The same from the other side's view."""
         return Bounds(Score(-self.upper), Score(-self.lower), self.nodes)
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What every legal move of a position is worth to the side that makes it."""
-
-    position: ConnectFourPosition
-    values: dict[Move, Score]
-
-    @property
-    def score(self) -> Score:
-        """The position's own score: that of its best move."""
-        return max(self.values.values())
-
-    @property
-    def best(self) -> tuple[Move, ...]:
-        """The moves with the best score, those in the middle first."""
-        return middle_first(self.position, [move for move, value in self.values.items() if value == self.score])
-
-    @property
-    def plies_to_end(self) -> int:
-        """How many more stones fall if both sides play as well as they can. Not for an analysis with ``weak``."""
-        return plies_to_end(self.position, self.score)
 
 
 def twin_moves(position: ConnectFourPosition) -> dict[Move, Move]:
@@ -69,3 +57,9 @@ def middle_first(position: ConnectFourPosition, moves: "list[Move] | tuple[Move,
     """Moves in the order in which a good player looks at them: those in the middle first."""
     middle = (position.rules.columns - 1) / 2
     return tuple(sorted(moves, key=lambda move: abs(move - middle)))
+
+
+def best_moves(position: ConnectFourPosition, scores: Mapping[Move, Score]) -> tuple[Move, ...]:
+    """The moves with the best score, those in the middle first."""
+    best = max(scores.values())
+    return middle_first(position, [move for move, score in scores.items() if score == best])

@@ -1,17 +1,14 @@
-"""Records written to text, and read from it. What is written reads back exactly."""
+"""Records read from text; what ``record_writing.py`` writes reads back exactly."""
 
 import json
 import re
 
 from reihum.core.errors import NotationError, name_character
 from reihum.core.record import Record, RecordedMove
+from reihum.core.record_writing import ESCAPES, check_length
 from reihum.core.text import mark
 
-LONGEST_RECORD = 65_536
-"""Characters; the longest game there is, with a comment on every move, has a tenth of that."""
-
-_ESCAPES = {"\\": "\\", "}": "}", "\n": "n", "\r": "r"}
-_UNESCAPES = {letter: character for character, letter in _ESCAPES.items()} | {"[": "["}
+_UNESCAPES = {letter: character for character, letter in ESCAPES.items()} | {"[": "["}
 
 _TAG_LINE = re.compile(r'\[([A-Za-z]{1,32}) ("(?:[^"\\\x00-\x1f]|\\.)*")\]', re.ASCII)
 _TOKEN = re.compile(
@@ -25,21 +22,9 @@ _TOKEN = re.compile(
 _VALUE = re.compile(r"\[%value (-?[0-9]{1,20}(?:\.[0-9]{1,20})?(?:e[+-][0-9]{1,3})?)\](?: (.*))?", re.DOTALL)
 
 
-def format_record(record: Record) -> str:
-    """Write a record."""
-    lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in record.tags] + [""]
-    for number in range(0, len(record.moves), 2):
-        pair = " ".join(_format_move(move) for move in record.moves[number : number + 2])
-        lines.append(f"{number // 2 + 1}. {pair}")
-    lines.append(record.result)
-    text = "\n".join(lines) + "\n"
-    _check_length(text)
-    return text
-
-
 def parse_record(text: str) -> Record:
     """Read a record; NotationError names the place where it is damaged."""
-    _check_length(text)
+    check_length(text)
     tags, start = _parse_tags(text)
     reader = _MoveReader(text)
     for match in _tokens(text, start):
@@ -96,17 +81,6 @@ class _MoveReader:
                 number=token,
             )
         self.comment_allowed = False
-
-
-def _format_move(move: RecordedMove) -> str:
-    comment = "".join("\\" + _ESCAPES[character] if character in _ESCAPES else character for character in move.comment)
-    if move.value is not None:
-        value = float(move.value)
-        number = int(value) if value.is_integer() and abs(value) < 1e15 else value
-        return f"{move.text} {{[%value {number!r}]{' ' if comment else ''}{comment}}}"
-    if comment.startswith("["):
-        comment = "\\" + comment  # or it could be taken for a value
-    return f"{move.text} {{{comment}}}" if comment else move.text
 
 
 def _parse_comment(inside: str, text: str, place: int) -> tuple[float | None, str]:
@@ -177,13 +151,3 @@ def _unexpected(text: str, place: int) -> NotationError:
 
 def _line_and_column(text: str, place: int) -> tuple[int, int]:
     return text.count("\n", 0, place) + 1, place - (text.rfind("\n", 0, place) + 1) + 1
-
-
-def _check_length(text: str) -> None:
-    if len(text) > LONGEST_RECORD:
-        raise NotationError(
-            "record-too-long",
-            mark("A record has at most {longest} characters, this one has {length}."),
-            longest=LONGEST_RECORD,
-            length=len(text),
-        )

@@ -10,9 +10,9 @@ import pytest
 
 from pah_tum_positions import colours_swapped, random_position, symmetries, worth_by_brute_force
 from reihum.core import Budget
-from reihum.engine.pah_tum import Thinker, analyse, solve, try_by_chance
+from reihum.engine.pah_tum import Proof, Thinker, prove, try_by_chance
+from reihum.engine.pah_tum.engine import ENGINE
 from reihum.engine.pah_tum.potential import mean_swing, potential, worth
-from reihum.engine.pah_tum.solving import Proof
 from reihum.games.pah_tum import PahTum
 
 HARD = PahTum.new(Random(1), {"Blocked": "5"}).start()
@@ -31,8 +31,8 @@ def test_the_solver_agrees_with_brute_force(free):
     for _ in range(30):
         position = random_position(random, free)
         expected = worth_by_brute_force(position)
-        assert (solve(position).proven, solve(position).score) == (True, expected), position
-        assert solve(position, outcome_only=True).score == sign(expected), position
+        assert prove(position).points == expected, position
+        assert prove(position, outcome_only=True).points == sign(expected), position
 
 
 @pytest.mark.parametrize("free", range(1, 6))
@@ -40,59 +40,60 @@ def test_the_analysis_agrees_with_brute_force(free):
     random = Random(free)
     for _ in range(10):
         position = random_position(random, free)
-        values = analyse(position)
-        assert {value.move: value.value for value in values} == {
+        analysis = ENGINE.analyse(position)
+        assert {move: value.value for move, value in analysis.items()} == {
             move: -worth_by_brute_force(position.play(move)) for move in position.legal()
         }
-        assert all(value.proven for value in values)
-        assert [value.value for value in values] == sorted((value.value for value in values), reverse=True)
+        assert analysis.proven
+        values = [value.value for value in analysis.values()]
+        assert values == sorted(values, reverse=True)
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_symmetries_and_colours_do_not_change_the_worth(seed):
     position = random_position(Random(seed), 18)
-    expected = solve(position).score
+    expected = prove(position).points
     for same in symmetries(position):
-        assert solve(same).score == expected
-        assert solve(colours_swapped(same)).score == expected
+        assert prove(same).points == expected
+        assert prove(colours_swapped(same)).points == expected
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_two_threads_find_what_one_finds(seed):
     position = random_position(Random(100 + seed), 20)
-    assert solve(position, threads=2).score == solve(position).score
-    assert solve(position, outcome_only=True, threads=2).score == sign(solve(position).score)
+    assert prove(position, threads=2).points == prove(position).points
+    assert prove(position, outcome_only=True, threads=2).points == sign(prove(position).points)
 
 
 def test_the_best_move_of_a_solution_keeps_its_worth():
     random = Random(5)
     for number in range(60):
         position = random_position(random, 2 + number % 13)
-        solution, outcome = solve(position), solve(position, outcome_only=True)
-        assert -solve(position.play(solution.best)).score == solution.score
-        assert -solve(position.play(outcome.best), outcome_only=True).score == outcome.score
+        worth, outcome = prove(position), prove(position, outcome_only=True)
+        assert -prove(position.play(worth.move)).points == worth.points
+        assert -prove(position.play(outcome.move), outcome_only=True).points == outcome.points
 
 
 def test_having_the_move_is_never_a_drawback_so_white_never_loses_a_start():
     rules = PahTum.new(Random(3), {"Blocked": "13"})
     start = rules.start()
-    solution = solve(start, Budget(nodes=30_000_000), outcome_only=True, threads=2)
-    assert not solution.proven or solution.score >= 0
+    points = prove(start, Budget(nodes=30_000_000), outcome_only=True, threads=2).points
+    assert points is None or points >= 0
 
 
 def test_a_budget_of_nodes_ends_in_the_honest_answer():
-    solution = solve(HARD, Budget(nodes=1000))
-    assert (solution.proven, solution.best) == (False, None)
-    assert solution.nodes <= 1000
-    values = analyse(HARD, Budget(nodes=2000))
-    assert len(values) == len(HARD.legal())
-    assert not any(value.proven for value in values)
+    worth = prove(HARD, Budget(nodes=1000))
+    assert (worth.points, worth.move) == (None, None)
+    assert worth.nodes <= 1000
+    analysis = ENGINE.analyse(HARD, Budget(nodes=2000))
+    assert len(analysis) == len(HARD.legal())
+    assert not any(value.proven for value in analysis.values())
 
 
 def test_a_stop_ends_a_long_thought():
     stop = threading.Event()
     threading.Timer(0.05, stop.set).start()
-    assert not solve(HARD, Budget(stop=stop)).proven
+    assert prove(HARD, Budget(stop=stop)).points is None
     stop.set()
     assert Thinker().think(HARD, 0, Budget(seconds=3600, stop=stop)).move in HARD.legal()
     assert len(try_by_chance(HARD, 0, Budget(seconds=3600, stop=stop))) == len(HARD.legal())
@@ -100,17 +101,17 @@ def test_a_stop_ends_a_long_thought():
 
 def test_seconds_end_a_thought():
     began = time.monotonic()
-    assert not solve(HARD, Budget(seconds=0.05)).proven
+    assert prove(HARD, Budget(seconds=0.05)).points is None
     assert time.monotonic() - began >= 0.05
 
 
 def test_ctrl_c_ends_a_long_thought():
     code = (
         "import _thread, threading\n"
-        "from reihum.engine.pah_tum import solve\n"
+        "from reihum.engine.pah_tum import prove\n"
         "from reihum.games.pah_tum import PahTum\n"
         "threading.Timer(0.1, _thread.interrupt_main).start()\n"
-        f"solve(PahTum.parse({str(HARD)!r}, {{}}))\n"
+        f"prove(PahTum.parse({str(HARD)!r}, {{}}))\n"
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert "KeyboardInterrupt" in ended.stderr
@@ -118,7 +119,7 @@ def test_ctrl_c_ends_a_long_thought():
 
 def test_progress_tells_how_many_positions_were_looked_at():
     told = []
-    solve(HARD, Budget(seconds=0.2), progress=told.append)
+    prove(HARD, Budget(seconds=0.2), progress=told.append)
     assert told == sorted(told)
     assert told[-1] > 0
 
@@ -137,7 +138,7 @@ def test_a_small_position_is_played_without_a_fault():
         position = random_position(random, random.randrange(2, 13))
         thought = Thinker().think(position, 0, Budget(nodes=200_000))
         assert thought.proof is Proof.EXACT
-        assert thought.points == solve(position).score == -solve(position.play(thought.move)).score
+        assert thought.points == prove(position).points == -prove(position.play(thought.move)).points
 
 
 def test_the_mean_swing_of_a_line_is_what_counting_gives():

@@ -9,7 +9,7 @@ from reihum.bots.random_bot import RandomBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget
 from reihum.core.text import speaking
-from reihum.engine.connect_four.analysis import Bounds
+from reihum.engine.connect_four.bounds import Bounds, best_moves
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFour
@@ -58,12 +58,12 @@ def test_it_never_loses_a_drawn_board(seed):
 
 
 def test_among_equal_moves_it_leaves_the_fewest_good_answers():
-    position, solver = after("", "4x4"), Solver()
-    best = solver.analyse(position).best
-    answers = {move: len(solver.analyse(position.play(move)).best) for move in best}
-    assert len(best) > 1
-    chosen = {PerfectBot(Random(seed)).choose(position).move for seed in range(8)}
-    assert {answers[move] for move in chosen} == {min(answers.values())}
+    position, solver = after("4", "5x4"), Solver()
+    best = best_moves(position, solver.scores_of_moves(position))
+    after_each = {move: position.play(move) for move in best}
+    answers = {move: len(best_moves(after, solver.scores_of_moves(after))) for move, after in after_each.items()}
+    assert answers == {0: 4, 1: 1, 2: 2, 3: 1, 4: 4}
+    assert {PerfectBot(Random(seed)).choose(position).move for seed in range(12)} == {1, 3}
 
 
 @pytest.mark.parametrize(
@@ -72,14 +72,14 @@ def test_among_equal_moves_it_leaves_the_fewest_good_answers():
         ("121212", "The last move: wins at once.", "Der letzte Zug: gewinnt sofort."),
         (
             WON,
-            "Everything else loses; this wins in 9 whatever you do: 2",
-            "Alles andere verliert; das gewinnt in 9, was",
+            "Everything else loses; this wins in 9 moves whatever you do: 2",
+            "Alles andere verliert; das gewinnt in 9 Zügen, was",
         ),
-        (WINS, "This wins in 3 whatever you do: ", "Das gewinnt in 3, was Sie auch tun: "),
+        (WINS, "This wins in 3 moves whatever you do: ", "Das gewinnt in 3 Zügen, was Sie auch tun: "),
         (
             LOST,
-            "Everything loses; this loses in 10, no other move",
-            "Alles verliert; das verliert in 10, kein",
+            "Everything loses; this loses in 10 moves, no other move",
+            "Alles verliert; das verliert in 10 Zügen, kein",
         ),
         (DRAWN, "Nobody can win against best play: ", "Bei bestem Spiel gewinnt niemand: "),
         (SAVED, "Everything else loses; this holds the draw: ", "Alles andere verliert; das hält das Remis: "),
@@ -111,7 +111,7 @@ def test_even_with_no_time_it_wins_at_once_and_stops_a_win():
 def test_a_guess_of_which_the_end_is_known_says_how_it_ends():
     position = ConnectFour.parse("4453", {})
     assert str(PerfectBot._reason_of_guess(position, Bounds(-2, -2))) == (
-        "Not every move was solved in time; this loses in 18."
+        "Not every move was solved in time; this loses in 18 moves."
     )
     assert "between -3 and 2" in str(PerfectBot._reason_of_guess(position, Bounds(-3, 2)))
 

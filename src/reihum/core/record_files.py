@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from reihum.core import Record, ReihumError, format_record, parse_record
-from reihum.core.record_text import LONGEST_RECORD
+from reihum.core.errors import ReihumError
+from reihum.core.record import Record
+from reihum.core.record_reading import parse_record
+from reihum.core.record_writing import LONGEST_RECORD, format_record
 from reihum.core.text import mark
 
 _LONGEST_FILE = 4 * LONGEST_RECORD

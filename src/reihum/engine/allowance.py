@@ -18,10 +18,10 @@ class Allowance:
         self.nodes_spent += nodes
 
     def share(self, part: float = 1.0) -> Budget:
-        """A part of what is left. It is never nothing: the quickest answers come at once whatever the budget."""
+        """A part of what is left."""
         seconds, nodes = self.budget.seconds, self.budget.nodes
         if seconds is not None:
-            seconds = max((seconds - (time.monotonic() - self.began)) * part, 1e-6)
+            seconds = max((seconds - (time.monotonic() - self.began)) * part, 0.0)
         if nodes is not None:
-            nodes = max(int((nodes - self.nodes_spent) * part), 1)
+            nodes = max(int((nodes - self.nodes_spent) * part), 0)
         return Budget(seconds, nodes, self.budget.stop)

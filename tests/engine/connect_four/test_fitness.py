@@ -13,7 +13,7 @@ from reihum.engine.connect_four.fitness import Fitness, Interrupted
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
 
-BENCH = Path(__file__).parents[2] / "bench" / "lookahead.py"
+BENCH = Path(__file__).parents[3] / "bench" / "lookahead.py"
 spec = importlib.util.spec_from_file_location("bench_lookahead", BENCH)
 text = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(text)

@@ -1,0 +1,1 @@
+"""Two more games for Reihum. Each is a file of its own; ``docs/add-a-game.md`` of Reihum explains them."""

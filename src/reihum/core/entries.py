@@ -1,0 +1,101 @@
+"""What the catalogue knows of a game and of a bot: all that front ends need, in one place each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from reihum.core.analysis import Engine
+from reihum.core.board import Look
+from reihum.core.protocols import Bot, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game: its names, what to say about it, and how it is shown. Front ends know nothing else of it."""
+
+    rules: type[Rules]
+    title: str
+    summary: str
+    """One sentence: what the game is about."""
+    explanation: tuple[str, ...]
+    """The rules in sentences."""
+    advice: str
+    """One sentence for somebody who has never played: what to do, and what wins."""
+    sample: str
+    """A position in the middle of a game, in its own notation, for a picture of it on the usual board."""
+    aliases: tuple[str, ...] = ()
+    stones_fall: bool = False
+    """Whether stones come from above and fall down a column, on a board that stands upright."""
+    engine: str | None = None
+    """Where the object is that solves and analyses positions, ``package.module:NAME``, for a game that has one."""
+    locale: Path | None = None
+    """The folder of a package's own gettext catalogues, ``FOLDER/de/LC_MESSAGES/*.mo``."""
+
+    @property
+    def name(self) -> str:
+        """The name that commands and records use."""
+        return self.rules.name
+
+    @property
+    def look(self) -> Look:
+        """How the game likes to be drawn."""
+        return self.rules.new(Random(0), {}).start().board().look
+
+    def load_engine(self) -> Engine | None:
+        """The game's engine, None for a game that has none."""
+        if self.engine is None:
+            return None
+        engine: Engine = load_object(self.engine)
+        return engine
+
+
+@dataclass(frozen=True, slots=True)
+class BotEntry:
+    """A bot: everything that anybody has to know of it before it plays."""
+
+    name: str
+    """What commands and records call it."""
+    games: tuple[str, ...]
+    """The games it plays, none for a bot that plays every game."""
+    title: str
+    """What people call it."""
+    summary: str
+    location: str
+    """Where its class is, ``package.module:Class``."""
+    strength: int
+    """From 1 to 5: in which fifth lie the points that it makes against all others, see bench/RESULTS.md."""
+    settings: Mapping[str, int] = field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    number: int | None = None
+    """What to type for it in a list of opponents; whoever has no number of their own gets the next one."""
+    strategy: str = ""
+    """How it thinks, in some sentences; empty where the summary says it all."""
+    has_book: bool = False
+    advises: int | None = None
+    """Its place among those who give hints, 1 for the one who is asked first."""
+    usual: bool = False
+    """Whether it is whom people play in its games unless they choose another."""
+    most_nodes: int | None = None
+    """What it looks at for somebody who waits; given seconds alone, it would use them all on every move."""
+
+    def plays(self, game: str) -> bool:
+        """Whether it plays the game of this name."""
+        return not self.games or game in self.games
+
+    def without_book(self) -> "BotEntry":
+        """The same bot without its opening book, if it has one."""
+        return replace(self, settings={**self.settings, "use_book": False}) if self.has_book else self
+
+    def make(self, random: Random) -> Bot:
+        """A bot of this kind; all its chance comes from ``random``."""
+        bot: Bot = load_object(self.location)(random, **self.settings)
+        return bot
+
+
+def load_object(location: str) -> Any:
+    """The object at a location, ``package.module:NAME``; its module is imported now, and not before."""
+    module, _, name = location.partition(":")
+    return getattr(import_module(module), name)

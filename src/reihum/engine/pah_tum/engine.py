@@ -1,0 +1,148 @@
+"""The engine of Pah Tum: exact answers where that is possible, and a trained network's estimates where it is not."""
+
+from dataclasses import replace
+
+from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
+from reihum.core.analysis import (
+    NOT_PROVEN,
+    NOT_PROVEN_SHORTLY,
+    OUTCOMES,
+    SILENCE,
+    Analysis,
+    Listener,
+    MoveValue,
+    Progress,
+    Solution,
+    Verdict,
+    refuse_if_over,
+)
+from reihum.core.line import play_all
+from reihum.core.text import mark
+from reihum.engine.allowance import Allowance
+from reihum.engine.pah_tum.points import describe, describe_shortly, guess, guess_shortly
+from reihum.engine.pah_tum.solving import Proof, Thinker, Thought, prove
+from reihum.games.pah_tum import PahTumPosition
+
+FIRST_LOOK = 40_000
+"""Positions to look at for a first estimate, for somebody who watches an analysis."""
+
+
+class PahTumEngine:
+    """Proves how many points more the side to move gets, and estimates what it cannot prove in an analysis."""
+
+    def solve(
+        self,
+        position: Position,
+        budget: Budget = UNLIMITED,
+        *,
+        outcome_only: bool = False,
+        threads: int = 1,
+        use_book: bool = True,
+        with_line: bool = True,
+        progress: Progress | None = None,
+    ) -> Solution:
+        """How many points more the side to move gets with best play; there is no book."""
+        position = _expect_pah_tum(position)
+        allowance = Allowance(budget)
+        worth = prove(position, budget, outcome_only, threads, progress)
+        allowance.spend(worth.nodes)
+        if worth.points is None:
+            return Solution(None, None, None, None, (), False, worth.nodes, NOT_PROVEN)
+        line = tuple(move for move in (worth.move,) if move is not None and with_line)
+        if not outcome_only:
+            line = _continue(position, line, allowance)
+        outcome = _outcome(worth.points)
+        words = OUTCOMES[outcome] if outcome_only else describe(worth.points)
+        plies, move, nodes = _plies(position), next(iter(line), None), allowance.nodes_spent
+        return Solution(worth.points, outcome, plies, move, line, True, nodes, words)
+
+    def analyse(
+        self,
+        position: Position,
+        budget: Budget = UNLIMITED,
+        *,
+        outcome_only: bool = False,
+        threads: int = 1,
+        use_book: bool = True,
+        listener: Listener = SILENCE,
+    ) -> Analysis:
+        """Every legal move in points for the side that makes it; one thread does it."""
+        position = _expect_pah_tum(position)
+        refuse_if_over(position)
+        thinker, allowance = Thinker(), Allowance(budget)
+
+        def weigh(share: Budget, progress: Progress | None = None) -> list[MoveValue]:
+            thoughts = thinker.weigh(position, share, progress)
+            allowance.spend(sum(thought.nodes for thought in thoughts))
+            values = [_move_value(position, thought, outcome_only) for thought in thoughts]
+            return sorted(values, key=lambda value: -(value.value or 0))
+
+        values: list[MoveValue] = []
+        if listener.known is not None:
+            # It answers for all moves at once: who watches gets a first guess before the long thought begins.
+            values = weigh(_at_most(FIRST_LOOK, budget))
+            for value in values:
+                listener.known(value)
+        if not values or not all(value.proven for value in values):
+            values = weigh(allowance.share(), listener.progress)
+        found = Analysis(position, values)
+        line = tuple(move for move in found.best[:1] if found[move].proven)
+        if not outcome_only:
+            line = _continue(position, line, allowance)
+        return Analysis(position, values, line, allowance.nodes_spent)
+
+
+ENGINE = PahTumEngine()
+
+
+def _move_value(position: PahTumPosition, thought: Thought, outcome_only: bool) -> MoveValue:
+    points, plies = thought.points, _plies(position)
+    value: float | None = points
+    if thought.proof is Proof.EXACT:
+        outcome: Verdict | None = _outcome(points)
+        words, short = describe(round(points)), describe_shortly(round(points))
+        if outcome_only:
+            value, words, short = _sign(points), OUTCOMES[_outcome(points)], OUTCOMES[_outcome(points)]
+    else:
+        outcome, words, short = None, guess(points), guess_shortly(points)
+        if thought.depth == 0:
+            value, words, short = None, NOT_PROVEN, NOT_PROVEN_SHORTLY
+    name = position.rules.format_move(thought.move)
+    return MoveValue(thought.move, name, value, thought.proof is Proof.EXACT, outcome, plies, words, short)
+
+
+def _continue(position: PahTumPosition, line: tuple[Move, ...], allowance: Allowance) -> tuple[Move, ...]:
+    """A line of best play, if one is begun, continued as far as the allowance goes."""
+    moves = list(line)
+    position = play_all(position, line)
+    while moves and position.legal():
+        worth = prove(position, allowance.share())
+        allowance.spend(worth.nodes)
+        if worth.move is None:
+            break
+        moves.append(worth.move)
+        position = position.play(worth.move)
+    return tuple(moves)
+
+
+def _plies(position: PahTumPosition) -> int:
+    """A game lasts until every cell is taken, however it is played."""
+    return len(position.legal())
+
+
+def _outcome(points: float) -> Verdict:
+    return "win" if points > 0 else "loss" if points < 0 else "draw"
+
+
+def _sign(points: float) -> int:
+    return (points > 0) - (points < 0)
+
+
+def _at_most(nodes: int, budget: Budget) -> Budget:
+    return replace(budget, nodes=nodes if budget.nodes is None else min(nodes, budget.nodes))
+
+
+def _expect_pah_tum(position: Position) -> PahTumPosition:
+    if isinstance(position, PahTumPosition):
+        return position
+    raise ReihumError("wrong-game", mark("This engine knows Pah Tum, not {game}."), game=position.rules.name)

@@ -1,0 +1,74 @@
+"""Making sure that an argument is what a function can work with, before anything is done with it."""
+
+from os import PathLike, fspath
+from random import Random
+
+from reihum.core import ArgumentError, Budget, Position, Record
+from reihum.core.errors import name_value
+from reihum.core.text import Phrase, mark
+
+
+def unexpected(what: str, value: object) -> ArgumentError:
+    """What to say about an argument that is something else."""
+    message = mark("Expected {what}, not {value}.")
+    return ArgumentError("argument", message, what=Phrase(what), value=name_value(value))
+
+
+def expect_text(value: object, what: str) -> str:
+    """A text."""
+    if isinstance(value, str):
+        return value
+    raise unexpected(what, value)
+
+
+def expect_whole(value: object, what: str) -> int:
+    """A whole number that a computer can hold. Python takes True for 1; people do not."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**63:
+        return value
+    raise unexpected(what, value)
+
+
+def expect_position(value: Position) -> Position:
+    """A position of any game, also of one that another package brings."""
+    game = getattr(type(getattr(value, "rules", None)), "name", None)
+    if isinstance(game, str) and not isinstance(value, type):
+        return value
+    raise unexpected(mark("a position, such as reihum.connect_four('4453')"), value)
+
+
+def expect_budget(value: Budget) -> Budget:
+    """A budget."""
+    if isinstance(value, Budget):
+        return value
+    raise unexpected(mark("a budget, such as reihum.Budget(seconds=2)"), value)
+
+
+def expect_threads(value: int) -> int:
+    """How many threads may work."""
+    threads = expect_whole(value, mark("a number of threads from 1 to 64"))
+    if 1 <= threads <= 64:
+        return threads
+    raise unexpected(mark("a number of threads from 1 to 64"), value)
+
+
+def expect_record(value: Record) -> Record:
+    """A record."""
+    if isinstance(value, Record):
+        return value
+    raise unexpected(mark("a record, as reihum.play and reihum.read give one"), value)
+
+
+def expect_file(value: "str | PathLike[str]") -> str:
+    """The name of a file."""
+    name = fspath(value) if isinstance(value, str | PathLike) else value
+    return expect_text(name, mark("the name of a file"))
+
+
+def expect_seed(value: int | None) -> int | None:
+    """A seed, or None for chance as it comes."""
+    return None if value is None else expect_whole(value, mark("a whole number for a seed"))
+
+
+def chance(seed: int | None) -> Random:
+    """Chance, which the same seed repeats."""
+    return Random(expect_seed(seed))

@@ -1,0 +1,125 @@
+"""What an engine's answers look like to a person and to a program."""
+
+import pytest
+
+from reihum.core import Budget, BudgetError, Move, ReihumError
+from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.text import Phrase, count_phrase, mark_count, speaking
+from reihum.games.connect_four import ConnectFour
+
+START = ConnectFour().start()
+
+
+def value(move, number, outcome=None, proven=True, words="so"):
+    return MoveValue(Move(move), str(move + 1), number, proven, outcome, None, Phrase(words), Phrase(words))
+
+
+def test_moves_are_looked_up_by_number_or_text_and_come_best_first():
+    analysis = Analysis(START, [value(3, 1, "win"), value(2, 0, "draw"), value(0, -2, "loss")], nodes=7)
+    assert list(analysis) == [3, 2, 0]
+    assert analysis[3] is analysis["4"] is analysis["d"] is analysis["D"]
+    assert (len(analysis), analysis.nodes, analysis.line, analysis.proven) == (3, 7, (), True)
+    assert (3 in analysis, "4" in analysis, 6 in analysis, "?" in analysis, None in analysis) == (
+        True,
+        True,
+        False,
+        False,
+        False,
+    )
+    assert analysis.get("7") is None
+
+
+@pytest.mark.parametrize("asked", [6, "7", "x", "", "44", None, 3.5, [], b"4"])
+def test_a_move_that_is_not_there_is_refused_with_a_sentence(asked):
+    with pytest.raises(ReihumError) as problem:
+        Analysis(START, [value(3, 1, "win")])[asked]
+    assert isinstance(problem.value, KeyError)
+    assert str(problem.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("values", "best", "advice"),
+    [
+        ([value(3, 1, "win"), value(2, 1, "win")], (3, 2), "Red should play 4, 3: so."),
+        ([value(3, 0, "draw"), value(2, -1, "loss")], (3,), "Red should play 4 and holds the draw."),
+        ([value(3, -3, "loss")], (3,), "Every move of Red loses. 4 is best: so."),
+        ([value(3, 2.5, proven=False), value(2, 1, "win")], (3,), "Red does best with 4, as far as can be seen: so."),
+        ([value(3, None, proven=False), value(2, 1, "win")], (2,), "Red should play 3: so."),
+        (
+            [value(3, None, proven=False), value(2, 0, "draw")],
+            (2,),
+            "Not every move is solved. Of those that are, 3 is best: so.",
+        ),
+        (
+            [value(3, None, proven=False), value(2, -1, "loss")],
+            (),
+            "Not every move is solved. Red should not play 3, which loses.",
+        ),
+        ([value(3, None, proven=False)], (), "Nothing is solved yet: this position needs more time."),
+    ],
+)
+def test_the_advice_follows_from_what_is_known(values, best, advice):
+    analysis = Analysis(START, values)
+    assert (analysis.best, analysis.advice) == (best, advice)
+
+
+def test_it_is_a_table_with_bars_in_a_terminal_and_in_a_notebook():
+    analysis = Analysis(
+        START,
+        [value(3, 2, "win"), value(2, 0, "draw"), value(1, None, proven=False, words="<b>"), value(0, -2, "loss")],
+    )
+    lines = str(analysis).splitlines()
+    assert [line.count("█") for line in lines] == [24, 12, 0, 1]
+    assert lines[0].split()[:2] == ["4", "2"]
+    assert lines[2].split() == ["2", "?", "<b>"]
+    html = analysis._repr_html_()
+    assert html.count("<tr") == 5
+    assert "width:100%" in html
+    assert "width:52%" in html
+    assert "&lt;b&gt;" in html
+    with speaking("de"):
+        assert "<th>Zug</th>" in analysis._repr_html_()
+
+
+def test_numbers_are_whole_where_they_are_proven():
+    assert (value(3, 2.0).number, value(3, 2.46, proven=False).number, value(3, None).number) == (2, 2.5, None)
+
+
+def test_a_phrase_about_several_things_takes_the_right_form_in_every_language():
+    forms = mark_count("wins in {count} move", "wins in {count} moves")
+    assert [str(count_phrase(forms, count)) for count in (1, 2)] == ["wins in 1 move", "wins in 2 moves"]
+    with speaking("de"):
+        assert [str(count_phrase(forms, count)) for count in (1, 2)] == ["gewinnt in 1 Zug", "gewinnt in 2 Zügen"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seconds": -1},
+        {"seconds": -0.001},
+        {"seconds": float("nan")},
+        {"seconds": "2"},
+        {"seconds": True},
+        {"nodes": -1},
+        {"nodes": 1.5},
+        {"nodes": "many"},
+        {"nodes": True},
+        {"stop": "now"},
+    ],
+    ids=str,
+)
+def test_a_budget_below_nothing_or_of_no_number_is_refused(wrong):
+    with pytest.raises(BudgetError) as problem:
+        Budget(**wrong)
+    assert problem.value.code == "budget"
+    assert str(problem.value).endswith(".")
+
+
+def test_nothing_is_less_than_no_limit():
+    assert [Budget(seconds=0).empty, Budget(nodes=0).empty, Budget().empty, Budget(1, 1).empty] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert [Budget().open, Budget(seconds=0).open, Budget(nodes=0).open] == [True, False, False]
