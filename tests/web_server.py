@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -18,8 +19,9 @@ from websockets.asyncio.client import connect
 class Server:
     """``reihum serve`` on a free port, with a store of its own."""
 
-    def __init__(self, home: Path, *options: str, port: int = 0) -> None:
+    def __init__(self, home: Path, *options: str, port: int = 0, environment: Mapping[str, str] | None = None) -> None:
         self.options = options
+        self.environment = environment or {}
         self.home = Path(home)
         self.home.mkdir(parents=True, exist_ok=True)
         self.port = port
@@ -27,7 +29,7 @@ class Server:
         self.process: subprocess.Popen | None = None
 
     def start(self) -> "Server":
-        environment = {**os.environ, "REIHUM_HOME": str(self.home), "LANGUAGE": "en"}
+        environment = {**os.environ, "REIHUM_HOME": str(self.home), "LANGUAGE": "en", **self.environment}
         command = [sys.executable, "-m", "reihum", "serve", "--port", str(self.port), *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
@@ -56,9 +58,9 @@ class Server:
 
 
 @contextmanager
-def serving(home, *options, port=0):
+def serving(home, *options, port=0, environment=None):
     """A server for the time of a ``with`` block."""
-    server = Server(home, *options, port=port).start()
+    server = Server(home, *options, port=port, environment=environment).start()
     try:
         yield server
     finally:

@@ -24,13 +24,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from reihum.core.analysis import Analysis, MoveValue, Solution
     from reihum.core.choice import Budget, Choice, Move, Reason
-    from reihum.core.errors import ArgumentError, BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
+    from reihum.core.errors import (
+        ArgumentError,
+        BudgetError,
+        IllegalMoveError,
+        NotationError,
+        NotFoundError,
+        ReihumError,
+        SetupError,
+    )
     from reihum.core.outcome import Outcome
     from reihum.core.protocols import Bot, Position
     from reihum.core.record import Record
     from reihum.core.record_files import FileError
     from reihum.core.side import Side
-    from reihum.library.players import bot, bots, games, play
+    from reihum.library.players import bot, bots, games
+    from reihum.library.playing import play
     from reihum.library.positions import connect_four, pah_tum
     from reihum.library.questions import analyse, solve
     from reihum.library.records import read, replay, write
@@ -46,6 +55,7 @@ __all__ = [
     "IllegalMoveError",
     "Move",
     "MoveValue",
+    "NotFoundError",
     "NotationError",
     "Outcome",
     "Position",
@@ -75,25 +85,19 @@ _ROOMS = ("bots", "games")
 _load = on_demand(
     __name__,
     {
-        "core.analysis": ("Analysis", "MoveValue", "Solution"),
-        "core.choice": ("Budget", "Choice", "Move", "Reason"),
-        "core.errors": (
-            "ArgumentError",
-            "BudgetError",
-            "IllegalMoveError",
-            "NotationError",
-            "ReihumError",
-            "SetupError",
-        ),
-        "core.outcome": ("Outcome",),
-        "core.protocols": ("Bot", "Position"),
-        "core.record": ("Record",),
-        "core.record_files": ("FileError",),
-        "core.side": ("Side",),
-        "library.players": ("bot", "play"),
-        "library.positions": ("connect_four", "pah_tum"),
-        "library.questions": ("analyse", "solve"),
-        "library.records": ("read", "replay", "write"),
+        "core.analysis": "Analysis MoveValue Solution",
+        "core.choice": "Budget Choice Move Reason",
+        "core.errors": "ArgumentError BudgetError IllegalMoveError NotationError NotFoundError ReihumError SetupError",
+        "core.outcome": "Outcome",
+        "core.protocols": "Bot Position",
+        "core.record": "Record",
+        "core.record_files": "FileError",
+        "core.side": "Side",
+        "library.players": "bot",
+        "library.playing": "play",
+        "library.positions": "connect_four pah_tum",
+        "library.questions": "analyse solve",
+        "library.records": "read replay write",
     },
 )
 

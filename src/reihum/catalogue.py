@@ -9,7 +9,7 @@ from random import Random
 
 from reihum.bots import roster
 from reihum.bots.guest import USUAL_STRENGTH, GuestBot, is_file, load_kind, read_card
-from reihum.core import Bot, BotEntry, GameEntry, NotationError, Position, Record, ReihumError
+from reihum.core import Bot, BotEntry, GameEntry, NotationError, NotFoundError, Position, Record, ReihumError
 from reihum.core.analysis import Engine
 from reihum.core.line import play_all
 from reihum.core.text import Phrase, add_catalogues, mark, say
@@ -91,7 +91,7 @@ def find_game(name: str) -> GameEntry:
         if word in (entry.name, *entry.aliases):
             return entry
     message = mark("There is no game {name!r}; there are {games}.")
-    raise ReihumError("no-such-game", message, name=name[:40], games=", ".join(games()))
+    raise NotFoundError("no-such-game", message, name=name[:40], games=", ".join(games()))
 
 
 def _other_games() -> Iterator[GameEntry]:
@@ -109,7 +109,7 @@ def find_engine(game: str) -> Engine:
         raise ReihumError("engine-broken", message, game=Phrase(entry.title), problem=problem) from problem
     if engine is None:
         message = mark("{game} has no engine: nobody knows how its positions end.")
-        raise ReihumError("no-engine", message, game=Phrase(entry.title))
+        raise NotFoundError("no-engine", message, game=Phrase(entry.title))
     return engine
 
 
@@ -125,7 +125,7 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
             return bot
     able = ", ".join(bot.name for bot in BOTS if bot.plays(game))
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
-    raise ReihumError("no-such-bot", message, name=name[:40], game=game, bots=able)
+    raise NotFoundError("no-such-bot", message, name=name[:40], game=game, bots=able)
 
 
 def bots_for(game: str) -> list[BotEntry]:

@@ -40,6 +40,17 @@ def test_play_takes_exactly_the_legal_moves_and_changes_nothing_else(position, n
 
 
 @given(any_positions())
+def test_a_move_may_be_given_as_text_and_is_kept_as_a_number(position):
+    for move in position.legal():
+        after = position.play(position.rules.format_move(move).upper())
+        assert after == position.play(move)
+        assert type(after.moves[-1]) is int
+    for nothing in (None, 3.5, [], int):
+        with pytest.raises(ReihumError, match="A move is a text or a whole number"):
+            position.play(nothing)
+
+
+@given(any_positions())
 def test_nobody_can_change_a_position(position):
     with pytest.raises(AttributeError):
         position.moves = ()

@@ -1,13 +1,15 @@
 """What moves are worth, in words."""
 
-from threading import Event
-
 import pytest
 
+from reihum.catalogue import find_game
 from reihum.core import Budget, ReihumError
 from reihum.core.text import use_language
 from reihum.match.analysis import analyse_position, solve_position
-from reihum.match.thinking import choose_hint, choose_move, pack_choice, read_position, unpack_choice
+
+
+def read_position(game, text, size=None):
+    return find_game(game).rules.parse(text, {"Size": size} if size else {})
 
 
 def analyse(game, text, seconds=20.0, size=None):
@@ -78,25 +80,3 @@ def test_a_game_that_is_over_has_nothing_to_analyse():
         analyse("connect-four", "1212121")
     assert problem.value.code == "game-over"
     assert solve_position(read_position("connect-four", "1212121"), Budget(1))["words"] == "has lost"
-
-
-@pytest.mark.parametrize(
-    ("bot", "game", "text"), [("level-5", "connect-four", "4453"), ("planner", "pah-tum", "a1c4d4f2g7/d5")]
-)
-def test_a_choice_survives_the_way_to_another_process(bot, game, text):
-    position = read_position(game, text)
-    choice = choose_move(bot, position, 7, Event())
-    again = unpack_choice(pack_choice(choice, position.rules), position.rules)
-    assert (again.move, str(again.why)) == (choice.move, str(choice.why))
-    assert choose_move(bot, position, 7, Event()).move == choice.move
-
-
-def test_no_bot_comes_from_a_file(tmp_path):
-    with pytest.raises(ReihumError) as problem:
-        choose_move(f"{tmp_path}/bot.py:Bot", read_position("connect-four", ""), None, Event())
-    assert problem.value.code == "no-such-bot"
-
-
-def test_a_hint_is_legal():
-    position = read_position("connect-four", "112233", "4x4")
-    position.play(choose_hint(position, Event()).move)

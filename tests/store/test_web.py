@@ -28,8 +28,9 @@ def store(tmp_path):
 def test_a_web_match_is_kept_beside_all_others(store):
     web = WebStore(store)
     with store.transaction() as connection:
-        number = web.add(connection, web_match(moves="44"))
-    assert web.find("abcdefgh") == web_match(number=number, moves="44")
+        kept = web.add(connection, web_match(moves="44"))
+    number = kept.number
+    assert web.find("abcdefgh") == kept == web_match(number=number, moves="44")
     assert store.get(number).names == ("Anna", "Ben")
     with store.transaction() as connection:
         web.change(connection, web_match(number=number, version=2, moves="445", rematch="hgfedcba"))
@@ -58,8 +59,8 @@ def test_a_store_without_the_web_table_gets_one_and_stays_readable_for_others(st
 def test_a_match_deleted_elsewhere_is_gone(store):
     web = WebStore(store)
     with store.transaction() as connection:
-        number = web.add(connection, web_match())
-    store.remove(number)
+        kept = web.add(connection, web_match())
+    store.remove(kept.number)
     assert web.find("abcdefgh") is None
 
 
@@ -82,7 +83,7 @@ def test_many_writes_share_transactions_and_keep_their_order(store, monkeypatch)
     first = writer.write(lambda connection: gate.wait())
     futures = [writer.write(lambda connection, n=n: web.add(connection, web_match(f"code{n:04}"))) for n in range(50)]
     gate.set()
-    numbers = [future.result() for future in futures]
+    numbers = [future.result().number for future in futures]
     assert first.result()
     assert numbers == sorted(numbers)
     assert len(commits) <= 2
@@ -99,7 +100,7 @@ def test_a_write_that_fails_does_not_spoil_the_others(store):
     gate.set()
     with pytest.raises(StoreError):
         bad.result()
-    assert good.result() < late.result()
+    assert good.result().number < late.result().number
     writer.close()
     assert web.find("goodgood")
     assert web.find("latelate")

@@ -57,7 +57,13 @@ async def play_beside_analyses(server: Server, analyses: int, seconds: float, pl
     async with AsyncExitStack() as stack:
         for number in range(analyses):
             socket = await stack.enter_async_context(Visitor(server, loopback(40_000 + number)).socket("/api/analysis"))
-            hard = {"do": "analyse", "game": "connect-four", "position": "1" * (number % 7), "size": "8x7", "n": 1}
+            hard = {
+                "do": "analyse",
+                "game": "connect-four",
+                "position": "1" * (number % 7),
+                "setup": {"Size": "8x7"},
+                "n": 1,
+            }
             await socket.send(json.dumps(hard))
             assert json.loads(await socket.recv())["type"] == "progress"
         return await play_meanwhile(server, seconds, players)

@@ -32,7 +32,7 @@ VALID = [
     {"do": "resign", "ply": 2, "n": 4},
     {"do": "rematch", "n": 5},
     {"do": "answer", "what": "undo", "yes": True, "n": 6},
-    {"do": "analyse", "game": "connect-four", "position": "4453", "size": None, "n": 7},
+    {"do": "analyse", "game": "connect-four", "position": "4453", "setup": {}, "n": 7},
     {"do": "stop", "n": 8},
 ]
 ODD = [

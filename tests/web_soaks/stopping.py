@@ -8,8 +8,8 @@ import tempfile
 from web_server import Server, Visitor, serving
 from web_soaks.measuring import Times
 
-HARD = {"do": "analyse", "game": "connect-four", "position": "", "size": "8x7", "n": 1}
-EASY = {"do": "analyse", "game": "connect-four", "position": "112233", "size": "4x4", "n": 1}
+HARD = {"do": "analyse", "game": "connect-four", "position": "", "setup": {"Size": "8x7"}, "n": 1}
+EASY = {"do": "analyse", "game": "connect-four", "position": "112233", "setup": {"Size": "4x4"}, "n": 1}
 
 
 async def ask(socket, wish: dict, kind: str) -> None:

@@ -8,7 +8,15 @@ if TYPE_CHECKING:
     from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
     from reihum.core.choice import UNLIMITED, Budget, Choice, Move, Reason
     from reihum.core.entries import BotEntry, GameEntry
-    from reihum.core.errors import ArgumentError, BudgetError, IllegalMoveError, NotationError, ReihumError, SetupError
+    from reihum.core.errors import (
+        ArgumentError,
+        BudgetError,
+        IllegalMoveError,
+        NotationError,
+        NotFoundError,
+        ReihumError,
+        SetupError,
+    )
     from reihum.core.gate import checked_choice
     from reihum.core.outcome import Outcome, Row
     from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
@@ -32,6 +40,7 @@ __all__ = [
     "IllegalMoveError",
     "Look",
     "Move",
+    "NotFoundError",
     "NotationError",
     "Outcome",
     "Position",
@@ -54,52 +63,17 @@ __all__ = [
 __getattr__ = on_demand(
     __name__,
     {
-        "board": (
-            "Board",
-            "Look",
-        ),
-        "cells": (
-            "COLUMN_LETTERS",
-            "Cell",
-            "name_cell",
-        ),
-        "choice": (
-            "UNLIMITED",
-            "Budget",
-            "Choice",
-            "Move",
-            "Reason",
-        ),
-        "entries": (
-            "BotEntry",
-            "GameEntry",
-        ),
-        "errors": (
-            "ArgumentError",
-            "BudgetError",
-            "IllegalMoveError",
-            "NotationError",
-            "ReihumError",
-            "SetupError",
-        ),
-        "gate": ("checked_choice",),
-        "outcome": (
-            "Outcome",
-            "Row",
-        ),
-        "protocols": (
-            "Bot",
-            "Position",
-            "Rules",
-            "SetupQuestion",
-        ),
-        "record": (
-            "Record",
-            "RecordedMove",
-            "record_position",
-        ),
-        "record_reading": ("parse_record",),
-        "record_writing": ("format_record",),
-        "side": ("Side",),
+        "board": "Board Look",
+        "cells": "COLUMN_LETTERS Cell name_cell",
+        "choice": "UNLIMITED Budget Choice Move Reason",
+        "entries": "BotEntry GameEntry",
+        "errors": "ArgumentError BudgetError IllegalMoveError NotationError NotFoundError ReihumError SetupError",
+        "gate": "checked_choice",
+        "outcome": "Outcome Row",
+        "protocols": "Bot Position Rules SetupQuestion",
+        "record": "Record RecordedMove record_position",
+        "record_reading": "parse_record",
+        "record_writing": "format_record",
+        "side": "Side",
     },
 )

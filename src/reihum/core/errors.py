@@ -38,6 +38,10 @@ class ArgumentError(ReihumError):
     """A function was given something that it cannot work with: a text for a position, say."""
 
 
+class NotFoundError(ReihumError):
+    """There is no game or bot of this name, or no engine for a game."""
+
+
 class SetupError(ReihumError):
     """A game cannot be set up this way: the size of the board, or the blocked cells."""
 

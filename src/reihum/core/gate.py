@@ -4,11 +4,10 @@ import sys
 from collections.abc import Iterable, Mapping
 
 from reihum.core.choice import Choice, Move, Reason
-from reihum.core.errors import ReihumError
+from reihum.core.errors import ReihumError, name_value
 from reihum.core.protocols import Position
 from reihum.core.text import mark
 
-LONGEST_QUOTE = 60
 LARGEST = sys.float_info.max
 
 
@@ -16,16 +15,16 @@ def checked_choice(position: Position, answer: object, who: str) -> Choice:
     """The answer of the bot called ``who``, once it is known to be a choice that can be played in this position."""
     if not isinstance(answer, Choice) or not isinstance(answer.why, Reason):
         message = mark("The bot {name} must answer with a Choice of a move and a Reason, not with {answer}.")
-        raise ReihumError("bot-answer", message, name=who, answer=_quote(answer))
+        raise ReihumError("bot-answer", message, name=who, answer=name_value(answer))
     values: object = answer.values
     if not isinstance(values, Mapping):
         message = mark("The values of the bot {name} must be a dict of moves and numbers, not {values}.")
-        raise ReihumError("bot-answer", message, name=who, values=_quote(values))
+        raise ReihumError("bot-answer", message, name=who, values=name_value(values))
     _check_moves((answer.move, *values), position.legal(), who)
     for move, value in values.items():
         if not _is_number(value):
             message = mark("The bot {name} values the move {move} at {value}, which is no finite number.")
-            raise ReihumError("bot-answer", message, name=who, move=move, value=_quote(value))
+            raise ReihumError("bot-answer", message, name=who, move=move, value=name_value(value))
     return answer
 
 
@@ -34,13 +33,8 @@ def _check_moves(moves: Iterable[object], legal: tuple[Move, ...], who: str) -> 
         if type(move) is not int or move not in legal:  # True is an int too, and means no move
             message = mark("The bot {name} answered with the move {move}; legal are {moves}.")
             numbers = ", ".join(str(each) for each in legal)
-            raise ReihumError("bot-illegal", message, name=who, move=_quote(move), moves=numbers)
+            raise ReihumError("bot-illegal", message, name=who, move=name_value(move), moves=numbers)
 
 
 def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST
-
-
-def _quote(value: object) -> str:
-    """What a bot said, short enough for a sentence."""
-    return repr(value)[:LONGEST_QUOTE]

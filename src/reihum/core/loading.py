@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-def on_demand(package: str, homes: "Mapping[str, tuple[str, ...]]") -> "Callable[[str], object]":
+def on_demand(package: str, homes: "Mapping[str, str]") -> "Callable[[str], object]":
     """The ``__getattr__`` of a package: which of its modules holds which names."""
-    home_of = {name: f"{package}.{home}" for home, names in homes.items() for name in names}
+    home_of = {name: f"{package}.{home}" for home, names in homes.items() for name in names.split()}
 
     def load(name: str) -> object:
         if name not in home_of:

@@ -13,7 +13,9 @@ def read_move(rules: Rules, move: object) -> Move:
     """The move that a text or a number means, whether it is allowed or not."""
     if isinstance(move, str):
         return rules.parse_move(move)
-    if isinstance(move, SupportsIndex) and abs(index(move)) < 2**63:
-        return Move(index(move))
+    if isinstance(move, SupportsIndex) and not isinstance(move, type):
+        number = index(move)
+        if abs(number) < 2**63:
+            return Move(number)
     message = mark("A move is a text or a whole number, not {move}.")
     raise ArgumentError("move-type", message, move=name_value(move))

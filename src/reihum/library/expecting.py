@@ -64,11 +64,6 @@ def expect_file(value: "str | PathLike[str]") -> str:
     return expect_text(name, mark("the name of a file"))
 
 
-def expect_seed(value: int | None) -> int | None:
-    """A seed, or None for chance as it comes."""
-    return None if value is None else expect_whole(value, mark("a whole number for a seed"))
-
-
 def chance(seed: int | None) -> Random:
     """Chance, which the same seed repeats."""
-    return Random(expect_seed(seed))
+    return Random(None if seed is None else expect_whole(seed, mark("a whole number for a seed")))

@@ -53,7 +53,7 @@ def analyse(
     >>> analysis["7"].outcome, analysis["7"].plies
     ('win', 1)
     >>> print(analysis["1"])
-    1: wins in 5 moves
+    1: wins in 14 moves
     >>> analysis.advice
     'Red should play 7: wins at once.'
     """

@@ -43,7 +43,7 @@ class Match:
 
     Its line of moments begins with the empty board. What was taken back stays in it until another move is played.
     With ``bots_elsewhere`` no bot is made here, and none may come from a file: whoever holds the match lets them think
-    (see ``thinking.py``) and has what they choose accepted.
+    and has what they choose accepted.
     """
 
     def __init__(

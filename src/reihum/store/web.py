@@ -1,6 +1,6 @@
 """Matches played in the browser: kept beside all others, with what the web server needs to know of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
@@ -16,7 +16,7 @@ class WebMatch:
     code: str
     """The match's name in links."""
     number: int
-    """Its number among all matches."""
+    """Its number among all matches; 0 until it is kept."""
     record: Record
     against: str
     """``bot``, ``friend`` or ``here``."""
@@ -66,12 +66,12 @@ class WebStore:
             return list(connection.execute(wanted.where(MATCHES.c.result == "*", bots_turn)).scalars())
 
     @staticmethod
-    def add(connection: Connection, match: WebMatch) -> int:
-        """Keep a new match; its number among all matches."""
+    def add(connection: Connection, match: WebMatch) -> WebMatch:
+        """Keep a new match; it comes back with its number among all matches."""
         number = add_match(connection, match.record)
         fixed = {"code": match.code, "against": match.against, "language": match.language}
         connection.execute(insert(WEB_MATCHES).values(match=number, **fixed, **_columns(match)))
-        return number
+        return replace(match, number=number)
 
     @staticmethod
     def change(connection: Connection, match: WebMatch) -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from reihum.store import Store
 from reihum.ui.web.jobs import Jobs
+from reihum.ui.web.protocol import AnalyseQuestion, WrittenPosition
 from web_server import Server, Visitor, serving
 
-HARD = {"do": "analyse", "game": "connect-four", "position": "", "size": "8x7", "n": 1}
+HARD = {"do": "analyse", "game": "connect-four", "position": "", "setup": {"Size": "8x7"}, "n": 1}
 
 
 async def receive(socket, kind):
@@ -37,16 +38,16 @@ def busy(pid):
 
 
 @pytest.mark.parametrize(
-    ("game", "position", "size", "best"),
+    ("game", "position", "setup", "best"),
     [
-        ("connect-four", "112233", "4x4", {"4"}),
-        ("pah-tum", "a1b1c4d4f2g7a7/d5e5d3a2a3a4a5a6b2b3b4b5b6b7c1c2c3c5c6c7d1d2d6d7e1e2e4", None, {"e6"}),
+        ("connect-four", "112233", {"Size": "4x4"}, {"4"}),
+        ("pah-tum", "a1b1c4d4f2g7a7/d5e5d3a2a3a4a5a6b2b3b4b5b6b7c1c2c3c5c6c7d1d2d6d7e1e2e4", {}, {"e6"}),
     ],
 )
-def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position, size, best):
+def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position, setup, best):
     async def scene():
         async with anna.socket("/api/analysis", {"Accept-Language": "en"}) as socket:
-            wish = {"do": "analyse", "game": game, "position": position, "size": size, "n": 4}
+            wish = {"do": "analyse", "game": game, "position": position, "setup": setup, "n": 4}
             await socket.send(json.dumps(wish))
             answer = await receive(socket, "analysis")
         assert answer["n"] == 4
@@ -59,9 +60,9 @@ def test_an_analysis_says_what_every_move_is_worth(anna, native, game, position,
 
 def test_solving_and_analysing_over_http(anna, native):
     async def scene():
-        solution = (await anna.get("/api/solve?pos=112233&size=4x4")).json()
+        solution = (await anna.get("/api/solve?pos=112233&setup=Size:4x4")).json()
         assert (solution["score"], solution["proven"], solution["words"]) == (5, True, "wins at once")
-        analysis = (await anna.get("/api/analyse?pos=112233&size=4x4")).json()
+        analysis = (await anna.get("/api/analyse?pos=112233&setup=Size:4x4")).json()
         assert analysis["moves"][0] == {
             "move": "4",
             "value": 5,
@@ -110,14 +111,14 @@ def test_one_question_at_a_time_over_http_and_it_is_given_up_when_the_visitor_ha
     async def scene():
         anna = Visitor(server, "127.8.8.8")
         async with anna.client() as client:
-            first = asyncio.create_task(client.get("/api/analyse?pos=&size=8x7"))
-            while (second := await anna.get("/api/solve?pos=1&size=4x4")).status_code == 200:
+            first = asyncio.create_task(client.get("/api/analyse?pos=&setup=Size:8x7"))
+            while (second := await anna.get("/api/solve?pos=1&setup=Size:4x4")).status_code == 200:
                 if first.done():  # it came while the second was worked on, and was refused itself
-                    first = asyncio.create_task(client.get("/api/analyse?pos=&size=8x7"))
+                    first = asyncio.create_task(client.get("/api/analyse?pos=&setup=Size:8x7"))
             assert (second.status_code, second.json()["code"]) == (429, "busy")
             assert second.json()["message"].startswith("One thing at a time")
             first.cancel()
-        while (await anna.get("/api/solve?pos=1&size=4x4")).status_code == 429:
+        while (await anna.get("/api/solve?pos=1&setup=Size:4x4")).status_code == 429:
             await asyncio.sleep(0.05)
 
     asyncio.run(asyncio.wait_for(scene(), 30))
@@ -209,7 +210,7 @@ def test_a_question_whose_worker_is_ended_in_the_middle_is_asked_again(native):
                 ended.append(at_work._process)
                 at_work.end()
 
-        question = {"task": "analyse", "game": "connect-four", "position": "", "size": "8x7", "seconds": 0.5}
+        question = AnalyseQuestion(about=WrittenPosition("connect-four", "", {"Size": "8x7"}), seconds=0.5)
         job = jobs.submit_for("visitor", "address", question, end_it_once)
         answer = await asyncio.wait_for(job.answer, 60)
         assert ended

@@ -45,13 +45,15 @@ def test_whoever_is_hasty_waits_and_loses_nothing(visitor):
 
 
 def test_whoever_goes_on_flooding_is_shown_out(visitor):
-    for number in range(13):
-        visitor.send(str(number))
-    for _ in range(12):
-        visitor.recv()
-    with pytest.raises(ConnectionClosed) as shown_out:
-        visitor.recv()
+    received = 0
+    with pytest.raises(ConnectionClosed) as shown_out:  # noqa: PT012  (when, depends on how busy the machine is)
+        for number in range(100):
+            visitor.send(str(number))
+        while True:
+            visitor.recv()
+            received += 1
     assert shown_out.value.rcvd.code == POLICY_VIOLATION
+    assert 12 <= received < 100
 
 
 def test_whoever_does_not_read_gets_no_more():

@@ -68,7 +68,7 @@ def test_a_frame_that_is_no_json_is_refused_and_the_socket_stays(anna, text):
         ({"game": "connect-four", "against": "here", "bot": "random"}, "bot"),
         ({"game": "connect-four", "against": "bot", "bot": "greedy"}, "no-such-bot"),
         ({"game": "connect-four", "against": "here", "setup": {"Size": "99x99"}}, "board-size"),
-        ({"game": "connect-four", "against": "here", "setup": {"Seed": "1"}}, "unreadable"),
+        ({"game": "connect-four", "against": "here", "setup": {"Seed": "1"}}, "setup-tag"),
         ({"game": "pah-tum", "against": "here", "setup": {"Blocked": "6"}}, "blocked-count"),
         ({"game": "connect-four", "against": "here", "record": "1. 4"}, "record-cut"),
         ({"game": "pah-tum", "against": "here", "record": '[Game "connect-four"]\n[Result "*"]\n\n*'}, "other-game"),
@@ -128,7 +128,11 @@ def test_a_code_may_be_typed_with_capitals_and_a_dash_and_a_wrong_one_is_not_fou
 
 
 @pytest.mark.parametrize(
-    "query", ["pos=99", "pos=4&size=1x1", "pos=4&nonsense=1", "game=chess", "pos=" + "4" * 600, "game=pah-tum&pos=zz"]
+    "query",
+    [
+        *("pos=99", "pos=4&nonsense=1", "game=chess", "pos=" + "4" * 600, "game=pah-tum&pos=zz"),
+        *("pos=4&setup=Size:1x1", "pos=4&setup=Size", "pos=4&setup=Blocked:9", "pos=4&setup=Size:7x6&setup=Size:7x6"),
+    ],
 )
 @pytest.mark.parametrize("endpoint", ["view", "solve", "analyse"])
 def test_a_position_that_cannot_be_read_is_refused(anna, endpoint, query):

@@ -24,6 +24,7 @@ from reihum.core import (
 )
 from reihum.core.bitboard import Bitboard, bits
 from reihum.core.line import play_all
+from reihum.core.moves import read_move
 from reihum.core.text import mark
 
 LOOK = Look(
@@ -148,17 +149,18 @@ class FiveInARowPosition:
         """The free cells, none after the end."""
         return () if self.outcome() else tuple(Move(bit) for bit in bits(self._free()))
 
-    def play(self, move: Move) -> "FiveInARowPosition":
-        """Put a stone on a free cell."""
+    def play(self, move: int | str) -> "FiveInARowPosition":
+        """Put a stone on a free cell: ``"h8"``, or the number of its bit."""
+        cell = read_move(self.rules, move)
         if self.outcome():
             raise IllegalMoveError("game-over", mark("The game is over."))
-        if move < 0 or not self.rules.layout.full >> move & 1:
+        if cell < 0 or not self.rules.layout.full >> cell & 1:
             raise IllegalMoveError("cell-outside", mark("There is no such cell."))
-        if not self._free() >> move & 1:
-            cell = self.rules.format_move(move)
-            raise IllegalMoveError("cell-taken", mark("Cell {cell} is taken already."), cell=cell)
-        first, second = (stones | (side is self.side) << move for side, stones in zip(Side, self.stones, strict=True))
-        return FiveInARowPosition(self.rules, (first, second), (*self.moves, move))
+        if not self._free() >> cell & 1:
+            name = self.rules.format_move(cell)
+            raise IllegalMoveError("cell-taken", mark("Cell {cell} is taken already."), cell=name)
+        first, second = (stones | (side is self.side) << cell for side, stones in zip(Side, self.stones, strict=True))
+        return FiveInARowPosition(self.rules, (first, second), (*self.moves, cell))
 
     def outcome(self) -> Outcome | None:
         """Who won and with which rows, a draw on a full board, or None while the game goes on."""

@@ -33,6 +33,7 @@ from reihum.core import (
 )
 from reihum.core.bitboard import Bitboard
 from reihum.core.line import play_all
+from reihum.core.moves import read_move
 from reihum.core.text import mark
 
 LOOK = Look(
@@ -149,15 +150,16 @@ class PopOutPosition:
         """The columns with a free cell, then the own stones in the bottom row; none after the end."""
         return () if self.outcome() else self._possible()
 
-    def play(self, move: Move) -> "PopOutPosition":
-        """Drop a stone into a column, or take one out."""
-        if move not in self.legal():
-            raise self._refuse(move)
-        pops, column = divmod(move, self.rules.columns)
+    def play(self, move: int | str) -> "PopOutPosition":
+        """Drop a stone into a column, ``"4"``, or take one out, ``"x4"``; a number means the same."""
+        number = read_move(self.rules, move)
+        if number not in self.legal():
+            raise self._refuse(number)
+        pops, column = divmod(number, self.rules.columns)
         before = self.stones[column]
         changed = before[1:] if pops else (*before, self.side)
         stones = (*self.stones[:column], changed, *self.stones[column + 1 :])
-        moves, history = (*self.moves, move), (*self.history, self.stones)
+        moves, history = (*self.moves, number), (*self.history, self.stones)
         drawn = history.count(stones) >= MOST_TIMES - 1 or len(moves) >= MOST_PLIES
         return PopOutPosition(self.rules, stones, drawn, moves, history)
 

@@ -1,6 +1,7 @@
 """The engine of Pah Tum: exact answers where that is possible, and a trained network's estimates where it is not."""
 
 from dataclasses import replace
+from math import inf
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
 from reihum.core.analysis import (
@@ -71,20 +72,22 @@ class PahTumEngine:
         refuse_if_over(position)
         thinker, allowance = Thinker(), Allowance(budget)
 
-        def weigh(share: Budget, progress: Progress | None = None) -> list[MoveValue]:
-            thoughts = thinker.weigh(position, share, progress)
-            allowance.spend(sum(thought.nodes for thought in thoughts))
-            values = [_move_value(position, thought, outcome_only) for thought in thoughts]
-            return sorted(values, key=lambda value: -(value.value or 0))
+        known: dict[Move, MoveValue] = {}
 
-        values: list[MoveValue] = []
+        def weigh(share: Budget, progress: Progress | None = None) -> None:
+            for thought in thinker.weigh(position, share, progress):
+                allowance.spend(thought.nodes)
+                if thought.proof is Proof.EXACT or thought.depth > 0 or thought.move not in known:
+                    known[thought.move] = _move_value(position, thought, outcome_only)
+
         if listener.known is not None:
             # It answers for all moves at once: who watches gets a first guess before the long thought begins.
-            values = weigh(_at_most(FIRST_LOOK, budget))
-            for value in values:
+            weigh(_at_most(FIRST_LOOK, budget))
+            for value in known.values():
                 listener.known(value)
-        if not values or not all(value.proven for value in values):
-            values = weigh(allowance.share(), listener.progress)
+        if not known or not all(value.proven for value in known.values()):
+            weigh(allowance.share(), listener.progress)
+        values = sorted(known.values(), key=lambda value: inf if value.value is None else -value.value)
         found = Analysis(position, values)
         line = tuple(move for move in found.best[:1] if found[move].proven)
         if not outcome_only:

@@ -9,11 +9,11 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from reihum.core import ReihumError
-from reihum.match.thinking import read_position
 from reihum.ui.web.jobs import Job, Jobs
 from reihum.ui.web.live_socket import SEND_SECONDS, number_of
 from reihum.ui.web.models import ANALYSIS_FRAME, AnalyseFrame
 from reihum.ui.web.problems import as_problem, misread
+from reihum.ui.web.protocol import AnalyseQuestion, WrittenPosition
 from reihum.ui.web.settings import ANALYSIS_SECONDS
 from reihum.ui.web.sockets import POLICY_VIOLATION, Outbox, close, read_frames
 
@@ -86,14 +86,8 @@ class AnalysisSocket:
                 job.cancel()
 
     def _submit(self, frame: AnalyseFrame, tell: Any) -> Job:
-        position = read_position(frame.game, frame.position, frame.size)
-        question = {
-            "task": "analyse",
-            "game": position.rules.name,
-            "position": str(position),
-            "size": frame.size,
-            "seconds": ANALYSIS_SECONDS,
-        }
+        position = frame.written.read()
+        question = AnalyseQuestion(about=WrittenPosition.of(position), seconds=ANALYSIS_SECONDS)
         return self._jobs.submit_for(f"socket {id(self)}", self._socket.scope["address"], question, tell)
 
     def _answer(self, answer: dict[str, Any]) -> None:

@@ -17,8 +17,9 @@ from reihum import __version__
 from reihum.core import ReihumError
 from reihum.core.text import mark
 from reihum.store import Store, WebStore
-from reihum.ui.web import match_api, pages, position_api
+from reihum.ui.web import catalogue_api, match_api, pages, position_api
 from reihum.ui.web.analysis_socket import AnalysisSocket
+from reihum.ui.web.api_description import describe_api
 from reihum.ui.web.delivery import LocalDelivery
 from reihum.ui.web.guard import App, Guard, Receive, Scope, Send
 from reihum.ui.web.hall import Hall
@@ -27,35 +28,6 @@ from reihum.ui.web.live_socket import LiveSocket
 from reihum.ui.web.models import Problem
 from reihum.ui.web.problems import as_problem, misread_at, status_of
 from reihum.ui.web.settings import Settings
-
-DESCRIPTION = """Play Connect Four and Pah Tum, and ask what positions are worth.
-
-Every POST names its page of origin in the header Origin, which must be this server's address; every body is JSON, \
-taken to the letter: "3" is no number, and unknown fields are refused. What cannot be done is answered with a code and \
-a sentence.
-
-A seat is held by the cookie `seat` that starting or joining a match gives you. Keep it, and send it with every command:
-
-    curl -c jar -H 'Origin: http://127.0.0.1:8000' -H 'Content-Type: application/json' \
--d '{"game": "connect-four", "against": "bot", "bot": "level-3"}' http://127.0.0.1:8000/api/matches
-
-A move names the ply it answers, the number of moves made before it: too late or repeated, it changes nothing. It is \
-answered once it is kept.
-
-The socket `/api/matches/{code}/live` takes the same commands with a number of yours, and tells of every change:
-
-    {"do": "play", "move": "4", "ply": 0, "n": 1}
-
-    {"type": "state", ...} then {"type": "done", "n": 1} or {"type": "refused", "n": 1, "code": ..., "message": ...}
-
-The socket `/api/analysis` analyses positions, and stops when told to or left:
-
-    {"do": "analyse", "game": "connect-four", "position": "4453", "n": 1} and {"do": "stop"}
-
-    {"type": "progress", "n": 1, "moves": [...], "nodes": 123, "seconds": 0.5, "waiting": 0}
-
-    {"type": "analysis", "n": 1, "moves": [...], "line": [...], "advice": "..."}
-"""
 
 LIVE_PATH = re.compile("/api/matches/([^/]{1,20})/live")
 
@@ -89,7 +61,7 @@ def make_app(settings: Settings, store: Store, jobs: Jobs) -> App:
     app = FastAPI(
         title="Reihum",
         version=__version__,
-        description=DESCRIPTION,
+        description=describe_api(),
         lifespan=run,
         openapi_url="/api/openapi.json",
         docs_url=None,
@@ -97,6 +69,7 @@ def make_app(settings: Settings, store: Store, jobs: Jobs) -> App:
         responses=PROBLEMS,
     )
     app.include_router(match_api.router)
+    app.include_router(catalogue_api.router)
     app.include_router(position_api.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC))

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from reihum.core import ReihumError, Side
+from reihum.core import NotationError, ReihumError, Side
 from reihum.core.text import mark
 from reihum.match import Match, MatchError
-from reihum.match.thinking import unpack_choice
 from reihum.ui.web.hall import Hall
 from reihum.ui.web.live import LiveMatch, Wish
 from reihum.ui.web.models import Answer, Command, Hint, Play, Redo, Rematch, Resign, Undo
+from reihum.ui.web.protocol import HintQuestion, WrittenPosition, unpack_choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,17 @@ async def _play(hall: Hall, live: LiveMatch, player: Player, command: Play) -> N
     if not live.match.over and side not in player.sides:
         raise MatchError("not-your-turn", mark("It is the turn of {name}."), name=live.match.seats[side].name)
     match = live.match.copy()
-    match.play(command.move, command.ply)
+    match.play(_read_move(match, command.move), command.ply)
     await hall.change(live, match)
+
+
+def _read_move(match: Match, text: str) -> str:
+    """The name of a move that somebody pointed at or typed."""
+    try:
+        match.rules.parse_move(text)
+    except NotationError:
+        return match.view().find_move(text).name
+    return text  # most are names already, and to draw a view takes longer than to play
 
 
 async def _step(hall: Hall, live: LiveMatch, player: Player, command: Undo | Redo) -> None:
@@ -64,7 +73,7 @@ async def _step(hall: Hall, live: LiveMatch, player: Player, command: Undo | Red
 
 
 async def _rematch(hall: Hall, live: LiveMatch, player: Player) -> None:
-    if live.rematch is not None:
+    if live.kept.rematch is not None:
         return
     if not live.match.over:
         raise MatchError("not-over", mark("The game is not over yet."))
@@ -93,19 +102,14 @@ async def _answer(hall: Hall, live: LiveMatch, player: Player, command: Answer) 
 async def _hint(hall: Hall, live: LiveMatch, player: Player, command: Hint) -> dict[str, Any]:
     match = live.match
     match.require_ply(command.ply)
-    if live.against == "friend":
+    if live.kept.against == "friend":
         raise MatchError("no-hints", mark("There are no hints in a game against a friend."))
     if match.over:
         raise MatchError("game-over", mark("The game is over."))
     if match.position.side not in player.sides:
         raise MatchError("not-your-turn", mark("It is the turn of {name}."), name=match.seats[match.position.side].name)
-    question = {
-        "task": "hint",
-        "game": match.rules.name,
-        "position": str(match.position),
-        "size": match.rules.setup().get("Size"),
-    }
-    job = hall.jobs.submit_for(f"seat {live.keys[player.sides[0]]}", player.address, question)
+    question = HintQuestion(about=WrittenPosition.of(match.position))
+    job = hall.jobs.submit_for(f"seat {live.kept.keys[player.sides[0]]}", player.address, question)
     try:
         choice = unpack_choice(await job.result(), match.rules)
     finally:
@@ -125,7 +129,7 @@ def _stepped(live: LiveMatch, wish: Wish) -> Match:
 
 
 def _needs_consent(live: LiveMatch) -> bool:
-    return live.against == "friend" and live.free is None
+    return live.kept.against == "friend" and live.free is None
 
 
 def _ask(hall: Hall, live: LiveMatch, wish: Wish) -> None:

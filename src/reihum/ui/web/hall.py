@@ -3,21 +3,24 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from reihum.core import Record, ReihumError
 from reihum.core.text import mark, speaking
 from reihum.match import Match
-from reihum.match.thinking import unpack_choice
 from reihum.store import GroupWriter, StoreError, WebMatch, WebStore
 from reihum.ui.web.delivery import Delivery
 from reihum.ui.web.jobs import Job, Jobs
 from reihum.ui.web.live import LiveMatch
+from reihum.ui.web.protocol import MoveQuestion, WrittenPosition, unpack_choice
 from reihum.ui.web.settings import MOST_LIVE_MATCHES
 from reihum.ui.web.tokens import new_code, no_match
+
+Kept = TypeVar("Kept")
 
 
 class Hall:
@@ -59,15 +62,18 @@ class Hall:
     async def start(self, match: Match, against: str, language: str, keys: tuple[str | None, str | None]) -> LiveMatch:
         """Keep a new match."""
         self._make_room()
-        kept = WebMatch(new_code(), 0, _record(match, language), against, language, 1, keys)
-        number = await asyncio.wrap_future(self._writer.write(partial(self.store.add, match=kept)))
-        return self._hold(LiveMatch(kept.code, number, match, against, language, 1, keys))
+        new = _new_match(match, against, language, keys)
+        kept = await asyncio.wrap_future(self._writer.write(partial(self.store.add, match=new)))
+        return self._hold(LiveMatch(kept, match))
 
     async def change(self, live: LiveMatch, match: Match, keys: tuple[str | None, str | None] | None = None) -> None:
         """Keep how a match stands now, then show it. The caller holds its lock."""
-        kept = WebMatch(record=_record(match, live.language), **live.to_keep(keys=keys or live.keys))
+        old = live.kept
+        kept = replace(
+            old, record=_record(match, old.language), version=old.version + 1, keys=old.keys if keys is None else keys
+        )
         await self._write(live, partial(self.store.change, match=kept))
-        self._show(live, match, kept)
+        self._show(live, kept, match)
         self.let_bot_think(live)
 
     async def start_rematch(self, live: LiveMatch) -> None:
@@ -76,19 +82,17 @@ class Hall:
         The seats are held by the same secrets; whoever has one gets it for the new match too (``follow``).
         """
         self._make_room()
-        match = live.match.rematch()
-        keys = live.keys[1], live.keys[0]
-        new = WebMatch(new_code(), 0, _record(match, live.language), live.against, live.language, 1, keys)
-        old = WebMatch(record=_record(live.match, live.language), **live.to_keep(rematch=new.code))
+        old, match = live.kept, live.match.rematch()
+        new = _new_match(match, old.against, old.language, (old.keys[1], old.keys[0]))
+        ended = replace(old, version=old.version + 1, rematch=new.code)
 
-        def write(connection: Connection) -> int:
-            number = self.store.add(connection, new)
-            self.store.change(connection, old)
-            return number
+        def write(connection: Connection) -> WebMatch:
+            kept = self.store.add(connection, new)
+            self.store.change(connection, ended)
+            return kept
 
-        number = await self._write(live, write)
-        self._hold(LiveMatch(new.code, number, match, live.against, live.language, 1, keys))
-        self._show(live, live.match, old)
+        self._hold(LiveMatch(await self._write(live, write), match))
+        self._show(live, ended, live.match)
 
     def let_bot_think(self, live: LiveMatch) -> None:
         """Have the bot think whose turn it is; one that thinks about anything else is stopped."""
@@ -97,15 +101,10 @@ class Hall:
             thought[0].cancel()
             live.thinking = False
         if live.match.bots_turn:
-            position = live.match.position
-            question = {
-                "task": "move",
-                "bot": live.match.seats[position.side].bot,
-                "game": position.rules.name,
-                "position": str(position),
-                "size": position.rules.setup().get("Size"),
-                "seed": live.match.seed,
-            }
+            match = live.match
+            bot = match.seats[match.position.side].bot
+            assert bot is not None
+            question = MoveQuestion(about=WrittenPosition.of(match.position), bot=bot, seed=match.seed)
             job = self.jobs.submit_move(question)
             live.thinking = True
             self._thoughts[live.code] = job, asyncio.create_task(self._await_bot(live, job))
@@ -138,19 +137,18 @@ class Hall:
         if kept is None:
             raise no_match()
         self._make_room()
-        return self._hold(LiveMatch.from_store(kept))
+        return self._hold(LiveMatch.take_up(kept))
 
     def _hold(self, live: LiveMatch) -> LiveMatch:
         self._matches[live.code] = live
         self.let_bot_think(live)
         return live
 
-    def _show(self, live: LiveMatch, match: Match, kept: WebMatch) -> None:
-        live.match, live.wish = match, None
-        live.version, live.keys, live.rematch = kept.version, kept.keys, kept.rematch
+    def _show(self, live: LiveMatch, kept: WebMatch, match: Match) -> None:
+        live.kept, live.match, live.wish = kept, match, None
         self.delivery.publish(live.code)
 
-    async def _write(self, live: LiveMatch, work: Callable[[Connection], Any]) -> Any:
+    async def _write(self, live: LiveMatch, work: Callable[[Connection], Kept]) -> Kept:
         try:
             return await asyncio.wrap_future(self._writer.write(work))
         except StoreError as problem:
@@ -166,6 +164,10 @@ class Hall:
             if idle is None:
                 raise ReihumError("full", mark("All tables are taken; please try again in a minute."))
             del self._matches[idle.code]
+
+
+def _new_match(match: Match, against: str, language: str, keys: tuple[str | None, str | None]) -> WebMatch:
+    return WebMatch(new_code(), 0, _record(match, language), against, language, 1, keys)
 
 
 def _record(match: Match, language: str) -> Record:

@@ -4,17 +4,18 @@ Bots' moves have workers of their own, so that no move waits behind an analysis.
 """
 
 import asyncio
-import json
 import sys
 from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any
 
 from reihum.core import ReihumError
-from reihum.core.text import language, mark
+from reihum.core.text import mark
+from reihum.ui.web.protocol import Order, Progress, Question, Stop, read_reply, write_order
 from reihum.ui.web.settings import MOST_ANALYSES, MOST_ANALYSES_OF_ADDRESS
+from reihum.ui.web.surroundings import creation_flags
 
-Progress = Callable[[dict[str, Any]], None]
+Tell = Callable[[dict[str, Any]], None]
 
 STOP_SECONDS = 2.0
 """A worker that has not stopped after this time is ended."""
@@ -26,11 +27,11 @@ MOST_TRIES = 2
 class Job:
     """Something asked of a worker; ``answer`` is a future of what it says."""
 
-    def __init__(self, jobs: "Jobs", number: int, question: dict[str, Any]) -> None:
+    def __init__(self, jobs: "Jobs", number: int, question: Question) -> None:
         self.number = number
-        self.question = {"job": number, "language": language(), **question}
+        self.question = question
         self.answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self.progress: Progress | None = None
+        self.tell: Tell | None = None
         self.visitor: tuple[str, str] | None = None
         self.tries = 0
         self._jobs = jobs
@@ -82,23 +83,23 @@ class Jobs:
         """How many analyses wait."""
         return len(self._analyses)
 
-    def submit_move(self, question: dict[str, Any]) -> Job:
+    def submit_move(self, question: Question) -> Job:
         """Ask for a bot's move. There are never more of these than matches."""
-        return self._submit(self._moves, Job(self, self._next(), question))
+        return self._submit(Job(self, self._next(), question))
 
-    def submit_for(self, visitor: str, address: str, question: dict[str, Any], progress: Progress | None = None) -> Job:
-        """Ask for something that a visitor wants; one thing a visitor at a time, and not too many in all."""
+    def submit_for(self, visitor: str, address: str, question: Question, tell: Tell | None = None) -> Job:
+        """Ask for something that a visitor wants; one thing per visitor at a time, and not too many in all."""
         if visitor in self._visitors:
             raise ReihumError("busy", mark("One thing at a time: your last question is still being worked on."))
         if len(self._analyses) >= MOST_ANALYSES or self._addresses[address] >= MOST_ANALYSES_OF_ADDRESS:
             raise ReihumError("queue-full", mark("Too many questions are waiting; please try again in a minute."))
         job = Job(self, self._next(), question)
-        job.progress = progress
+        job.tell = tell
         job.visitor = visitor, address
         self._visitors.add(visitor)
         self._addresses[address] += 1
         job.answer.add_done_callback(lambda _: self._forget(visitor, address))
-        return self._submit(self._moves if question["task"] == "hint" else self._analyses, job)
+        return self._submit(job)
 
     def place(self, job: Job) -> int:
         """How many others come before a job; 0 once it is worked on."""
@@ -124,10 +125,10 @@ class Jobs:
 
     def retry(self, job: Job) -> None:
         """Try a job again whose worker has died."""
-        self._submit(self._moves if job.question["task"] in ("move", "hint") else self._analyses, job)
+        self._submit(job)
 
-    def _submit(self, queue: deque[Job], job: Job) -> Job:
-        queue.append(job)
+    def _submit(self, job: Job) -> Job:
+        (self._moves if job.question.in_a_game else self._analyses).append(job)
         self.pump()
         return job
 
@@ -160,6 +161,7 @@ class _Worker:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=1 << 20,
+                creationflags=creation_flags(),
             )
 
     def end(self) -> None:
@@ -176,7 +178,7 @@ class _Worker:
     def stop(self, job: Job) -> None:
         """Stop working on a job; a process that does not listen is ended."""
         if self.job is job and self._process is not None and self._process.stdin is not None:
-            self._process.stdin.write(json.dumps({"stop": job.number}).encode() + b"\n")
+            self._process.stdin.write(write_order(Stop(job.number)).encode())
             asyncio.get_running_loop().call_later(STOP_SECONDS, self._end_if_still_at, job)
 
     async def _work(self, job: Job) -> None:
@@ -196,19 +198,19 @@ class _Worker:
         assert process is not None
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(json.dumps(job.question).encode() + b"\n")
+        process.stdin.write(write_order(Order(job.number, job.question)).encode())
         if job.answer.cancelled():
             self.stop(job)
         while line := await process.stdout.readline():
-            message = json.loads(line)
-            if "progress" in message:
-                if job.progress is not None and not job.answer.done():
-                    job.progress(message["progress"])
+            reply = read_reply(line)
+            if isinstance(reply, Progress):
+                if job.tell is not None and not job.answer.done():
+                    job.tell(reply.progress)
                 continue
-            if message["tired"]:
+            if reply.tired:
                 self.end()
             if not job.answer.done():
-                _answer(job, message)
+                _settle(job, reply.answer)
             return
         self._process = None
         self._fail(job)
@@ -228,10 +230,8 @@ class _Worker:
             self.end()
 
 
-def _answer(job: Job, message: dict[str, Any]) -> None:
-    if "answer" in message:
-        job.answer.set_result(message["answer"])
+def _settle(job: Job, answer: dict[str, Any] | ReihumError) -> None:
+    if isinstance(answer, ReihumError):
+        job.answer.set_exception(answer)
     else:
-        problem = message["problem"]
-        text = problem["message"].replace("{", "{{").replace("}", "}}")  # it is said already
-        job.answer.set_exception(ReihumError(problem["code"], text))
+        job.answer.set_result(answer)

@@ -46,7 +46,8 @@ def _operation(method: str, path: str, operation: Schema, description: Schema) -
     ]
     for parameter in operation.get("parameters", ()):
         kind = f"{_type(parameter['schema'])}, {'needed' if parameter['required'] else 'optional'}"
-        parts.append(f"<p><code>{escape(parameter['name'])}</code> in the {parameter['in']}: {kind}</p>")
+        about = escape(parameter.get("description", ""))
+        parts.append(f"<p><code>{escape(parameter['name'])}</code> in the {parameter['in']}: {kind}. {about}</p>")
     body = operation.get("requestBody")
     if body:
         schema = body["content"]["application/json"]["schema"]

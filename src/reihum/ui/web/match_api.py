@@ -1,7 +1,7 @@
 """Matches over HTTP: start one, join one, look at one, and give it the same commands as its socket takes."""
 
 from random import choice
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -31,6 +31,7 @@ from reihum.ui.web.models import (
     State,
     Undo,
 )
+from reihum.ui.web.setups import require_known
 from reihum.ui.web.tokens import hash_token, new_token, read_code, read_name
 
 A_YEAR = 365 * 24 * 3600
@@ -56,7 +57,7 @@ Live = Annotated[LiveMatch, Depends(live_of)]
 @router.post("", status_code=201, summary="Start a match; the answer's cookie holds your seat")
 async def start(request: Request, response: Response, wish: NewMatch) -> Created:
     """Against a bot, against a friend who is sent the code, or for both sides on one screen."""
-    mine = choice((Side.FIRST, Side.SECOND)) if wish.side == "random" else Side(wish.side == "second")
+    mine = choice((Side.FIRST, Side.SECOND)) if wish.side == "either" else Side(wish.side == "second")
     match = _make_match(wish, mine)
     token = new_token()
     key = hash_token(token)
@@ -79,7 +80,7 @@ async def join(request: Request, response: Response, live: Live, wish: Join) -> 
         token = new_token()
         match = live.match.copy()
         match.rename(side, name or usual_name(side))
-        first, second = (hash_token(token) if place is side else live.keys[place] for place in Side)
+        first, second = (hash_token(token) if place is side else live.kept.keys[place] for place in Side)
         await hall_of(request).change(live, match, (first, second))
     _give_seat(request, response, live.code, token)
     return Created(match=live.code)
@@ -89,11 +90,11 @@ async def join(request: Request, response: Response, live: Live, wish: Join) -> 
 async def follow(request: Request, response: Response, live: Live, _: Nothing) -> Created:
     """The secret that holds a seat here holds one there; the answer's cookie carries it over."""
     token = _token(request)
-    if live.rematch is None:
+    if live.kept.rematch is None:
         raise ReihumError("no-such-match", mark("There is no rematch yet."))
     if token is not None and live.sides_of(token):
-        _give_seat(request, response, live.rematch, token)
-    return Created(match=live.rematch)
+        _give_seat(request, response, live.kept.rematch, token)
+    return Created(match=live.kept.rematch)
 
 
 @router.get("/{code}", response_model=State, summary="A match as you see it")
@@ -199,17 +200,18 @@ def _make_match(wish: NewMatch, mine: Side) -> Match:
     seats = Seat(names[0]), Seat(names[1], bot)
     first, second = seats if mine is Side.FIRST else (seats[1], seats[0])
     if wish.record is None:
-        return Match.start(
-            game, (first, second), {str(tag): value for tag, value in wish.setup.items()}, bots_elsewhere=True
-        )
+        match = Match.start(game, (first, second), wish.setup, bots_elsewhere=True)
+        require_known(wish.setup, match.rules)
+        return match
     return Match.from_record(_seated(parse_record(wish.record), game, (first, second)), bots_elsewhere=True)
 
 
 def _seated(record: Record, game: str, seats: tuple[Seat, Seat]) -> Record:
     """A record that somebody brings along, with the players of now: of its tags only those count that set it up."""
-    if find_game(record.game).name != game:
+    entry = find_game(record.game)
+    if entry.name != game:
         raise ReihumError("other-game", mark("This record is of another game."))
-    setup: dict[str, Any] = {name: value for name, value in record.tags if name in ("Size", "Blocked")}
+    setup: dict[str, str | None] = dict(entry.rules.from_setup(record.setup).setup())
     tags = {"Game": game, **setup, "First": seats[0].name, "Second": seats[1].name}
     tags |= {"FirstBot": seats[0].bot, "SecondBot": seats[1].bot, "Result": record.result}
     moves = tuple(RecordedMove(move.text) for move in record.moves)  # without comments, which a bot might have made

@@ -1,15 +1,26 @@
-"""What visitors may send, to the letter: nothing is converted, and nothing unknown is let through."""
+"""What visitors may send, to the letter: nothing is converted, and nothing unknown is let through.
+
+Which games, setups and bots there are stands in the catalogue, and nowhere here.
+"""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from reihum.catalogue import games, usual_opponent
+from reihum.ui.web.protocol import WrittenPosition
 from reihum.ui.web.settings import FRAME_BYTES
+from reihum.ui.web.setups import read_setup
 
 MOST_PLIES = 1000
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="How many moves had been made when this was meant.")]
 Number = Annotated[int, Field(ge=-(2**53), le=2**53, description="Comes back with the answer.")]
 Steps = Annotated[int, Field(ge=1, le=MOST_PLIES)]
+GameName = Annotated[str, Field(max_length=40, description="As the list of games names it.")]
+Setup = Annotated[
+    dict[Annotated[str, Field(max_length=32)], Annotated[str, Field(max_length=200)]],
+    Field(max_length=8, description="What is chosen before a game: tags as the list of games names them."),
+]
 Name = Annotated[str, Field(max_length=200, description="At most 32 visible characters.")]
 
 
@@ -114,9 +125,14 @@ class AnalyseFrame(_Numbered):
     """Analyse a position; what was analysed before on this socket is given up."""
 
     do: Literal["analyse"]
-    game: Annotated[str, Field(max_length=40)]
+    game: GameName
     position: Annotated[str, Field(max_length=FRAME_BYTES)]
-    size: Annotated[str, Field(max_length=10)] | None = None
+    setup: Setup = Field(default_factory=dict)
+
+    @property
+    def written(self) -> WrittenPosition:
+        """The position it is about."""
+        return WrittenPosition(self.game, self.position, self.setup)
 
 
 class StopFrame(_Numbered):
@@ -132,25 +148,15 @@ ANALYSIS_FRAME: TypeAdapter[AnalysisFrame] = TypeAdapter(Annotated[AnalysisFrame
 class NewMatch(Strict):
     """A match to be started."""
 
-    model_config = ConfigDict(
-        json_schema_extra={
-            "examples": [
-                {"game": "connect-four", "against": "bot", "bot": "level-3", "side": "first", "name": "Anna"},
-                {"game": "pah-tum", "against": "friend", "side": "random", "setup": {"Blocked": "9"}},
-            ]
-        }
-    )
+    model_config = ConfigDict(json_schema_extra=lambda schema: schema.update(examples=_examples()))
 
-    game: Annotated[str, Field(max_length=40, examples=["connect-four"])]
+    game: GameName
     against: Literal["bot", "friend", "here"]
-    bot: Annotated[str, Field(max_length=80, examples=["level-3"])] | None = None
-    side: Literal["first", "second", "random"] = "first"
+    bot: Annotated[str, Field(max_length=80)] | None = None
+    side: Annotated[Literal["first", "second", "either"], Field(description="`either` casts a lot.")] = "first"
     name: Name | None = None
     other_name: Name | None = None
-    setup: Annotated[
-        dict[Literal["Size", "Blocked"], Annotated[str, Field(max_length=200)]],
-        Field(examples=[{"Size": "7x6"}, {"Blocked": "9"}]),
-    ] = Field(default_factory=dict)
+    setup: Setup = Field(default_factory=dict)
     record: Annotated[str, Field(max_length=65_536)] | None = None
 
 
@@ -173,14 +179,31 @@ class PictureQuery(Strict):
 class GameQuery(Strict):
     """Which game."""
 
-    game: Annotated[str, Field(max_length=40, examples=["connect-four"])] = "connect-four"
+    game: GameName = Field(default_factory=lambda: next(iter(games())))
 
 
 class PositionQuery(GameQuery):
     """A position as text, as the command line takes it."""
 
-    pos: Annotated[str, Field(max_length=500, examples=["4453"])] = ""
-    size: Annotated[str, Field(max_length=10, examples=["7x6"])] | None = None
+    pos: Annotated[str, Field(max_length=500)] = ""
+    setup: Annotated[
+        list[Annotated[str, Field(max_length=240)]],
+        Field(max_length=8, description="What the text leaves open, as `TAG:VALUE`, once for each tag."),
+    ] = Field(default_factory=list)
+
+    @property
+    def written(self) -> WrittenPosition:
+        """The position it is about."""
+        return WrittenPosition(self.game, self.pos, read_setup(self.setup))
+
+
+class ViewQuery(PositionQuery):
+    """A position, or one near it on its line of play."""
+
+    ply: (
+        Annotated[str, Field(pattern="^[0-9]{1,4}$", description="Go back to where so many moves were made.")] | None
+    ) = None
+    play: Annotated[str, Field(max_length=8, description="Then play this move, as somebody types it.")] | None = None
 
 
 class Created(Strict):
@@ -196,22 +219,27 @@ class Problem(Strict):
     message: str
 
 
-class Setup(Strict):
-    """What can be chosen before a game: the tag it goes to, what to choose from, and what is usual."""
+class SetupChoice(Strict):
+    """What can be chosen before a game: the tag it goes to, what to call it, what to choose from, and what is usual."""
 
-    tag: Literal["Size", "Blocked"]
+    tag: str
+    label: str
     question: str
     values: list[str]
     usual: str
 
 
 class Game(Strict):
-    """A game."""
+    """A game, and all there is to say about it to somebody who does not know it."""
 
     name: str
     title: str
     summary: str
-    setup: Setup
+    rules: list[str]
+    advice: str
+    sample: str
+    stones_fall: bool
+    setup: SetupChoice
 
 
 class Bot(Strict):
@@ -245,6 +273,7 @@ class State(Strict):
     free: Literal["first", "second"] | None
     asked: Asked | None
     thinking: bool
+    analysis: str
     rematch: str | None
     against: Literal["bot", "friend", "here"]
 
@@ -291,3 +320,13 @@ class Analysis(Strict):
     moves: list[MoveWorth]
     line: list[str]
     advice: str
+
+
+def _examples() -> list[dict[str, Any]]:
+    """Matches to be started: the first game against its usual opponent, the last against a friend."""
+    first, *_, last = games().values()
+    asked = last.rules.setup_question
+    return [
+        {"game": first.name, "against": "bot", "bot": usual_opponent(first.name).name, "name": "Anna"},
+        {"game": last.name, "against": "friend", "side": "either", "setup": {asked.tag: asked.usual}},
+    ]

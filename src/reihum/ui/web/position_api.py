@@ -1,4 +1,4 @@
-"""Games, bots, words and positions over HTTP: what there is to play, and what the engine knows."""
+"""Positions over HTTP: what there is to draw of one, and what the engine knows of it."""
 
 import asyncio
 from random import Random
@@ -7,99 +7,65 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from reihum.catalogue import bots_for, find_game, usual_opponent
-from reihum.catalogue import games as all_games
-from reihum.core import ReihumError
-from reihum.core.text import LANGUAGES, mark, say, words
+from reihum.catalogue import find_game
+from reihum.core import Position, ReihumError
+from reihum.core.line import play_all
+from reihum.core.text import mark
 from reihum.match import view_position
-from reihum.match.thinking import read_position
+from reihum.ui.web.addresses import analysis_address
 from reihum.ui.web.jobs import Job, Jobs
-from reihum.ui.web.models import Analysis, Bot, Game, GameQuery, PositionQuery, Setup, Solution
+from reihum.ui.web.models import Analysis, PositionQuery, Solution, ViewQuery
+from reihum.ui.web.protocol import AnalyseQuestion, Question, SolveQuestion, WrittenPosition
 from reihum.ui.web.settings import ANALYSIS_SECONDS
+from reihum.ui.web.setups import require_known
 
-router = APIRouter(prefix="/api")
-
-SETUP_VALUES = {
-    "Size": ["5x4", "6x5", "7x6", "8x7", "9x7", "10x8", "14x12"],
-    "Blocked": ["5", "7", "9", "11", "13"],
-}
+router = APIRouter(prefix="/api", tags=["positions"])
 
 
-@router.get("/games", tags=["catalogue"], summary="The games")
-async def games() -> list[Game]:
-    """Each with what can be chosen before it."""
-    found = []
-    for entry in all_games().values():
-        asked = entry.rules.setup_question
-        setup = Setup(
-            tag="Size" if asked.tag == "Size" else "Blocked",
-            question=say(asked.question),
-            values=SETUP_VALUES[asked.tag],
-            usual=asked.usual,
-        )
-        found.append(Game(name=entry.name, title=say(entry.title), summary=say(entry.summary), setup=setup))
-    return found
+@router.get("/view", summary="What there is to draw of a position")
+async def view(wish: Annotated[ViewQuery, Query()]) -> dict[str, Any]:
+    """Without a position it is the start of a new game. `analysis` is the page that analyses it."""
+    position = _start(wish) if not wish.pos else wish.written.read()
+    if wish.ply is not None:
+        position = _back(position, int(wish.ply))
+    if wish.play is not None:
+        move = view_position(position).find_move(wish.play)
+        position = position.play(position.rules.parse_move(move.name))
+    return {**view_position(position).as_dict(), "analysis": analysis_address(position)}
 
 
-@router.get("/bots", tags=["catalogue"], summary="The bots for a game")
-async def bots(wish: Annotated[GameQuery, Query()]) -> list[Bot]:
-    """The weakest first."""
-    game = find_game(wish.game).name
-    usual = usual_opponent(game)
-    return [
-        Bot(
-            name=bot.name,
-            title=say(bot.title),
-            summary=say(bot.summary),
-            strength=bot.strength,
-            usual=bot == usual,
-        )
-        for bot in sorted(bots_for(game), key=lambda bot: bot.strength)
-    ]
+def _start(wish: ViewQuery) -> Position:
+    setup = wish.written.setup
+    rules = find_game(wish.game).rules.new(Random(), setup)
+    require_known(setup, rules)
+    return rules.start()
 
 
-@router.get("/words/{language}", tags=["catalogue"], summary="The page's sentences in another language")
-async def translations(language: str) -> dict[str, str]:
-    """English sentences and what they are in this language; nothing for English itself."""
-    if language not in LANGUAGES:
-        message = mark("There is no language {name!r}; there are {languages}.")
-        raise ReihumError("no-such-language", message, name=language[:10], languages=", ".join(LANGUAGES))
-    return words(language)
+def _back(position: Position, ply: int) -> Position:
+    if ply > position.ply:
+        message = mark("Only {count} moves were made here, not {ply}.")
+        raise ReihumError("ply", message, count=position.ply, ply=ply)
+    return play_all(position.rules.start(), position.moves[:ply])
 
 
-@router.get("/view", tags=["positions"], summary="What there is to draw of a position")
-async def view(wish: Annotated[PositionQuery, Query()]) -> dict[str, Any]:
-    """Pah Tum without a position draws its blocked cells by lot."""
-    rules = find_game(wish.game).rules
-    if not wish.pos and rules.setup_question.tag == "Blocked":
-        return view_position(rules.new(Random(), {}).start()).as_dict()
-    return view_position(read_position(wish.game, wish.pos, wish.size)).as_dict()
-
-
-@router.get("/solve", tags=["positions"], response_model=Solution, summary="How a position ends with best play")
+@router.get("/solve", response_model=Solution, summary="How a position ends with best play")
 async def solve(request: Request, wish: Annotated[PositionQuery, Query()]) -> Response:
     """One question at a time; it is given up when you hang up."""
-    return JSONResponse(await _ask(request, "solve", wish))
+    about = WrittenPosition.of(wish.written.read())
+    return await _ask(request, SolveQuestion(about=about, seconds=ANALYSIS_SECONDS))
 
 
-@router.get("/analyse", tags=["positions"], response_model=Analysis, summary="What every move is worth")
+@router.get("/analyse", response_model=Analysis, summary="What every move is worth")
 async def analyse(request: Request, wish: Annotated[PositionQuery, Query()]) -> Response:
     """One question at a time; it is given up when you hang up."""
-    return JSONResponse(await _ask(request, "analyse", wish))
+    about = WrittenPosition.of(wish.written.read())
+    return await _ask(request, AnalyseQuestion(about=about, seconds=ANALYSIS_SECONDS))
 
 
-async def _ask(request: Request, task: str, wish: PositionQuery) -> dict[str, Any]:
-    position = read_position(wish.game, wish.pos, wish.size)
-    question = {
-        "task": task,
-        "game": position.rules.name,
-        "position": str(position),
-        "size": wish.size,
-        "seconds": ANALYSIS_SECONDS,
-    }
+async def _ask(request: Request, question: Question) -> Response:
     jobs: Jobs = request.app.state.jobs
     address = request.scope["address"]
-    return await _answer(request, jobs.submit_for(f"address {address}", address, question))
+    return JSONResponse(await _answer(request, jobs.submit_for(f"address {address}", address, question)))
 
 
 async def _answer(request: Request, job: Job) -> dict[str, Any]:

@@ -37,14 +37,14 @@ def test_the_address_follows_the_position_back_and_forth(page):
 
 
 def test_another_size_is_in_the_address(page):
-    page.goto("/analyse/connect-four/1?size=6x5")
+    page.goto("/analyse/connect-four/1?setup=Size:6x5")
     expect(page.locator(".target")).to_have_count(6)
     page.locator(".target[data-move='2']").click()
-    expect(page).to_have_url(re.compile(r"/analyse/connect-four/12\?size=6x5$"))
+    expect(page).to_have_url(re.compile(r"/analyse/connect-four/12\?setup=Size:6x5$"))
 
 
 def test_what_is_not_solved_gets_a_question_mark_and_no_column_is_called_best(page):
-    page.goto("/analyse/connect-four?size=14x12")
+    page.goto("/analyse/connect-four?setup=Size:14x12")
     expect(page.locator(".chip", has_text="?")).to_have_count(14)
     expect(page.locator(".chip.best")).to_have_count(0)
     expect(page.locator(".worth.best")).to_have_count(0)

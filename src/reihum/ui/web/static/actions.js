@@ -3,7 +3,6 @@
 import { copyOnClick } from "./copying.js";
 import { element } from "./element.js";
 import { button, linkButton } from "./frame.js";
-import { analysisAddress, questionFor } from "./position.js";
 import { say } from "./words.js";
 
 export class Actions {
@@ -19,7 +18,7 @@ export class Actions {
       class: "button main wide",
     });
     this.follow = button("go", say("To the rematch"), follow, { class: "button main wide" });
-    this.analyse = linkButton("analyse", say("Analyse"), "/analyse/connect-four");
+    this.analyse = linkButton("analyse", say("Analyse"), "/");
     this.link = copyOnClick(button("link", say("Copy link")), () => location.origin + location.pathname);
     this.record = linkButton("record", say("Record"), `${path}/record`, {
       download: `reihum-${id}.txt`,
@@ -50,8 +49,10 @@ export class Actions {
     );
   }
 
-  show(state, lookingBack, ply) {
+  // What can be done in a state, while an earlier moment may be looked at.
+  show(state, past) {
     const { view, you, asked } = state;
+    const lookingBack = past !== null;
     const plays = you.length > 0;
     for (const each of this.ofPlayer) each.hidden = !plays;
     this.rematch.hidden = !plays || view.turn !== null || state.rematch !== null;
@@ -63,7 +64,7 @@ export class Actions {
     this.hint.disabled = lookingBack || !you.includes(view.turn) || Boolean(state.free);
     this.resign.disabled = view.turn === null || Boolean(state.free);
     this.undo.title = state.against === "friend" ? say("Your friend is asked first") : "";
-    this.analyse.href = analysisAddress(questionFor(view, ply));
+    this.analyse.href = (past ?? state).analysis;
   }
 
   #askForCertainty() {

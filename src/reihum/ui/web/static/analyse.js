@@ -6,22 +6,26 @@ import { Board } from "./board.js";
 import { copyOnClick } from "./copying.js";
 import { element } from "./element.js";
 import { button, showPage } from "./frame.js";
+import { allGames } from "./games.js";
+import { findMove } from "./geometry.js";
 import { Live } from "./live.js";
 import { MoveList } from "./moves.js";
-import { analysisAddress, questionFor, readAddress } from "./position.js";
+import { positionOf, readAddress, startOf } from "./questions.js";
 import { drawSeats } from "./seats.js";
 import { winnerOf } from "./sentences.js";
+import { offerSetup } from "./setups.js";
 import { drawWorths, forBoard } from "./worths.js";
 import { language, say } from "./words.js";
 
 let view = null;
-let line = []; // all moves known here; view.played is the part of it that is on the board
+let line = null; // the longest line of play known here, as a view; the one that is shown is on it
+let tag = null; // where what is chosen before a game belongs
 let asked = null; // the number of the question that the engine works on
 let worths = [];
 let visit = 0; // how many positions were asked for
 
 const board = new Board({ play });
-const moves = new MoveList({ look: (ply) => go(withMoves(line.slice(0, ply))) });
+const moves = new MoveList({ look: (ply) => go({ ...positionOf(line), ply }) });
 const heading = element("h1", { class: "status" });
 const advice = element("p", { class: "advice" });
 const seats = element("div");
@@ -32,16 +36,13 @@ const stop = button("stop", say("Stop"), () => live.send({ do: "stop" }));
 const again = button("go", say("Go on"), ask);
 const working = element("div", { class: "working" }, bar, effort, stop, again);
 const field = element("input", { id: "position", spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
-const sizes = element("select", {
-  id: "size",
-  onchange: () => go({ ...readAddress(location), pos: "", size: sizes.value }),
-});
-const size = element("div", { class: "field" }, element("label", { for: "size" }, say("Board")), sizes);
-const lots = button("rematch", say("Other blocked cells"), () => go({ ...readAddress(location), pos: "" }));
+const setup = element("select", { id: "setup", onchange: startAnew });
+const label = element("label", { for: "setup" });
+const anew = button("rematch", say("Another board"), startAnew);
 
 const live = new Live("/api/analysis", { heard: hear, opened: () => view && ask() });
 showEverything();
-await offerSetup().catch((refusal) => notify(refusal.message));
+await offerBoards().catch((refusal) => notify(refusal.message));
 addEventListener("popstate", () => go(readAddress(location), { keep: true }));
 await go(readAddress(location), { keep: true });
 
@@ -52,14 +53,8 @@ function showEverything() {
     { class: "card position", onsubmit: readField },
     element("label", { for: "position" }, say("Position")),
     element("div", { class: "joined" }, field, element("button", { class: "button" }, say("Show"))),
-    size,
-    element(
-      "div",
-      { class: "buttons" },
-      button("first", say("Empty board"), () => go(withMoves([]))),
-      lots,
-      copy,
-    ),
+    element("div", { class: "field" }, label, setup),
+    element("div", { class: "buttons" }, button("first", say("Empty board"), goToStart), anew, copy),
   );
   const worthsCard = element(
     "section",
@@ -74,6 +69,7 @@ function showEverything() {
     element("div", { class: "talk" }, heading, advice),
     seats,
     board.svg,
+    board.others.element,
   );
   showPage(
     say("Analysis"),
@@ -81,13 +77,13 @@ function showEverything() {
   );
 }
 
-// What can be chosen before a game: a size of the board, or blocked cells by lot.
-async function offerSetup() {
-  const games = await get("/api/games");
-  const { setup } = games.find((each) => each.name === readAddress(location).game) ?? games[0];
-  size.hidden = setup.tag !== "Size";
-  lots.hidden = setup.tag !== "Blocked";
-  sizes.append(...setup.values.map((value) => element("option", { value }, value.replace("x", " × "))));
+// What can be chosen before a game.
+async function offerBoards() {
+  const games = await allGames();
+  const game = games.find((each) => each.name === readAddress(location).game) ?? games[0];
+  label.textContent = game.setup.label;
+  tag = game.setup.tag;
+  offerSetup(setup, game.setup);
 }
 
 // Show another position, unless it cannot be read; its address goes into the browser's history.
@@ -107,23 +103,38 @@ async function go(question, { keep = false } = {}) {
     return;
   }
   view = next;
-  const known = line.slice(0, view.ply).join() === view.played.join();
-  if (!known) line = [...view.played];
-  const address = analysisAddress(questionFor(view));
-  if (keep) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
-  sizes.value = view.setup.Size ?? "";
+  if (!isOn(line, view)) line = view;
+  if (keep) history.replaceState(null, "", view.analysis);
+  else history.pushState(null, "", view.analysis);
+  showSetup();
   draw();
   ask();
 }
 
-function play(move) {
-  go(withMoves([...view.played, move]));
+// Whether a view is a moment of a line of play.
+function isOn(longer, shorter) {
+  const keyOf = ({ game, setup: its, played }) => JSON.stringify([game, its, played.slice(0, shorter.ply)]);
+  return longer !== null && keyOf(longer) === keyOf(shorter);
 }
 
-// The same board with other moves.
-function withMoves(some) {
-  return view ? questionFor({ ...view, played: some, ply: some.length }) : { ...readAddress(location), pos: "" };
+// The board that is shown may be one of those that can be chosen; or else it is only one of that kind, by lot.
+function showSetup() {
+  const shown = view.setup[tag];
+  if ([...setup.options].some((option) => option.value === shown)) setup.value = shown;
+  anew.hidden = setup.value === shown;
+}
+
+function startAnew() {
+  go(startOf(readAddress(location).game, { tag, value: setup.value }));
+}
+
+function goToStart() {
+  if (view) go({ ...positionOf(view), ply: 0 });
+  else startAnew();
+}
+
+function play(move) {
+  go({ ...positionOf(view), play: move });
 }
 
 function readField(event) {
@@ -136,8 +147,7 @@ function ask() {
   asked = null;
   results.replaceChildren();
   if (view.turn === null) return showWork(false);
-  const { game, pos, size } = questionFor(view);
-  asked = live.send({ do: "analyse", game, position: pos, size: size ?? null });
+  asked = live.send({ do: "analyse", game: view.game, position: view.position, setup: view.setup });
   return showWork(true);
 }
 
@@ -200,14 +210,14 @@ function draw() {
   document.title = [say("Analysis"), view.title, "Reihum"].join(" · ");
   const named = { ...view, seats: view.seats.map((each) => ({ ...each, name: each.colour_name })) };
   seats.replaceChildren(drawSeats({ view: named }));
-  field.value = questionFor(view).pos;
-  moves.show(line, view.ply);
+  field.value = view.position;
+  moves.show(line.played, view.ply);
   announce(heading.textContent);
   worths = [];
   drawBoard();
 }
 
 function drawBoard() {
-  const legal = worths.filter((worth) => view.moves.some((move) => move.name === worth.move));
-  board.show(view, { playable: view.turn !== null, worths: legal.map(forBoard) });
+  const placed = worths.filter(({ move }) => findMove(view, move)?.lands ?? findMove(view, move)?.leaves);
+  board.show(view, { playable: view.turn !== null, worths: placed.map(forBoard) });
 }

@@ -10,7 +10,8 @@ export class Refusal extends Error {
 }
 
 export function get(path, parameters = {}, options = {}) {
-  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
+  // A list is named once for each of its values.
+  const given = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
   const query = new URLSearchParams(given).toString();
   return ask(query ? `${path}?${query}` : path, options);
 }

@@ -3,16 +3,18 @@
 import { Arrivals } from "./arrivals.js";
 import { shape } from "./element.js";
 import { CELL, Geometry, RIM, findCell, findMove } from "./geometry.js";
-import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
+import { drawChip, drawHint, drawLast, drawLeaving, drawRow } from "./marks.js";
+import { OtherMoves } from "./other_moves.js";
 import { drawStone } from "./stones.js";
 import { Targets } from "./targets.js";
 
 export class Board {
-  // play(move) is called when a move was chosen that the view allows. Without it the board is a mere picture.
+  // play(move) is called when a move was chosen or typed. Without it the board is a mere picture.
   constructor({ play = null } = {}) {
     this.play = play;
     this.arrivals = new Arrivals();
     this.svg = shape("svg", { class: "board", role: "group" });
+    this.others = new OtherMoves({ chosen: play });
     if (!play) this.svg.setAttribute("aria-hidden", "true");
     if (!play) return;
     this.svg.addEventListener("keydown", (event) => this.#press(event));
@@ -22,8 +24,9 @@ export class Board {
   // Draw a view. Options: playable, hint (a cell), worths (what moves are worth).
   show(view, { playable = false, hint = null, worths = [] } = {}) {
     const paints = view.seats.map((seat) => seat.paint);
-    const kind = [view.game, view.columns, view.rows, view.setup.Blocked, ...paints].join();
+    const kind = JSON.stringify([view.game, view.setup, paints]);
     const news = kind === this.kind ? view.ply - this.view.ply : 0;
+    const left = news === 1 ? findMove(this.view, view.played.at(-1))?.leaves : null;
     if (kind !== this.kind) this.#build(view);
     this.kind = kind;
     this.view = view;
@@ -31,15 +34,17 @@ export class Board {
     this.svg.classList.toggle("playable", playable);
     this.svg.classList.toggle("over", view.turn === null);
     // A move and perhaps its answer arrive; whoever steps through many at once sees them lie.
-    this.#placeStones(view, news === 1 || news === 2);
+    this.#placeStones(view, news === 1 || news === 2, left && findCell(view, left).column);
     this.#mark(view, hint, worths);
     this.targets.show(view, playable);
+    this.others.show(view, playable);
   }
 
   #press(event) {
     if (!this.targets || event.ctrlKey || event.metaKey || event.altKey) return;
     const onNothing = event.target === document.body && (event.key === "Enter" || event.key === " ");
-    if (!onNothing && this.targets.press(event.key)) event.preventDefault();
+    if (onNothing && !this.targets.typing.text) return;
+    if (this.targets.press(event.key)) event.preventDefault();
   }
 
   #build(view) {
@@ -61,7 +66,8 @@ export class Board {
     if (this.play) this.svg.append(this.targets.group);
   }
 
-  #placeStones(view, arriving) {
+  // Stones arrive, or lie there. In a column that has sunk, because a stone was taken out below, they fall by one cell.
+  #placeStones(view, arriving, sunk) {
     const added = [];
     for (const cell of view.cells.flat()) {
       const owner = view.seats.find((seat) => seat.side === cell.content);
@@ -74,16 +80,19 @@ export class Board {
       known?.drawn.classList.toggle("marked", cell.marked);
     }
     added.sort(([one], [other]) => one.last - other.last);
-    for (const [cell, owner] of added) this.#placeStone(view, cell, owner, arriving);
+    for (const [cell, owner] of added) {
+      const height = cell.column === sunk ? CELL : this.geometry.y(cell.row) - CELL / 2;
+      this.#placeStone(view, cell, owner, arriving && height);
+    }
   }
 
-  #placeStone(view, cell, owner, arriving) {
+  #placeStone(view, cell, owner, height) {
     const drawn = drawStone(owner, this.geometry.centre(cell), view.ink_colour, cell.marked ? "marked" : "");
     this.stones.set(cell.name, { side: owner.side, drawn });
     this.stoneLayer.append(drawn);
     const body = drawn.firstChild;
-    if (arriving && this.geometry.falls) this.arrivals.fall(body, this.geometry.y(cell.row) - CELL / 2);
-    else if (arriving) this.arrivals.appear(body);
+    if (height && this.geometry.falls) this.arrivals.fall(body, height);
+    else if (height) this.arrivals.appear(body);
   }
 
   // Marks are drawn anew only when they change, since some of them come in slowly.
@@ -99,12 +108,14 @@ export class Board {
     this.svg.classList.toggle("valued", worths.length > 0);
   }
 
-  // Where the stone would come to lie. Where stones fall, it waits above the column, or in the middle.
+  // Where a stone would come to lie, or which one would go. Where stones fall, it waits above the column, or in the middle.
   #preview(move) {
     this.previewLayer.replaceChildren();
     const { view, geometry } = this;
     const seat = view.seats.find((each) => each.side === view.turn);
-    const cell = move === null ? null : findCell(view, findMove(view, move).lands);
+    const { lands, leaves } = (move !== null && findMove(view, move)) || {};
+    const cell = lands && findCell(view, lands);
+    if (leaves) this.previewLayer.append(drawLeaving(geometry, view, leaves));
     if (cell) this.previewLayer.append(drawStone(seat, geometry.centre(cell), view.ink_colour, "ghost"));
     if (seat && geometry.strip && this.svg.classList.contains("playable") && !this.svg.classList.contains("valued")) {
       const x = cell ? geometry.x(cell.column) : geometry.width / 2;

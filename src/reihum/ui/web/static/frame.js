@@ -1,6 +1,7 @@
 // What every page has: the name on top, the language and light or dark; and buttons that all look alike.
 
 import { element, shape } from "./element.js";
+import { allGames } from "./games.js";
 import { icon } from "./icons.js";
 import { language, say, speak } from "./words.js";
 
@@ -75,10 +76,11 @@ function themes() {
 }
 
 function foot() {
-  const links = [
-    element("a", { href: "/analyse/connect-four" }, say("Analyse Connect Four")),
-    element("a", { href: "/analyse/pah-tum" }, say("Analyse Pah Tum")),
-    element("a", { href: "/api/docs" }, say("For programs")),
-  ];
-  return element("footer", { class: "foot" }, links);
+  const footer = element("footer", { class: "foot" }, element("a", { href: "/api/docs" }, say("For programs")));
+  const link = ({ name, title }) => element("a", { href: `/analyse/${name}` }, say("Analyse {game}", { game: title }));
+  allGames().then(
+    (games) => footer.prepend(...games.map(link)),
+    () => {},
+  ); // a page does without
+  return footer;
 }

@@ -29,6 +29,7 @@ export class Geometry {
   }
 }
 
+// The move of this name, if it is allowed.
 export function findMove(view, name) {
   return view.moves.find((move) => move.name === name);
 }

@@ -5,14 +5,12 @@ import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { element } from "./element.js";
 import { button, linkButton, showPage } from "./frame.js";
+import { allGames } from "./games.js";
 import { icon } from "./icons.js";
 import { recall, remember } from "./memory.js";
 import { drawOpponents } from "./opponents.js";
-import { analysisAddress } from "./position.js";
+import { offerSetup } from "./setups.js";
 import { say } from "./words.js";
-
-// What the pictures of the games show.
-const PICTURES = { "connect-four": "4435362254", "pah-tum": "b6c2d4e7f2g4a1a5g7/d5c4d6c5e5c6d3e4e3f4b4b5" };
 
 let game = null; // the one that is chosen
 // Fields are made once, so that what was typed stays when another game is chosen.
@@ -39,7 +37,7 @@ const begins = element(
   { id: "begins" },
   option("first", say("I begin")),
   option("second", say("The other one begins")),
-  option("random", say("By lot")),
+  option("either", say("By lot")),
 );
 const setup = element("select", { id: "setup" });
 const choices = element("div", { class: "games", role: "group", "aria-label": say("Game") });
@@ -57,7 +55,7 @@ showPage(
   ways,
 );
 try {
-  const games = await get("/api/games");
+  const games = await allGames();
   choices.append(...(await Promise.all(games.map(drawGame))));
   await choose(games.find((each) => each.name === recall("game")) ?? games[0]);
 } catch (refusal) {
@@ -66,7 +64,7 @@ try {
 
 async function drawGame(each) {
   const board = new Board();
-  const view = await get("/api/view", { game: each.name, pos: PICTURES[each.name] });
+  const view = await get("/api/view", { game: each.name, pos: each.sample });
   board.show(view);
   const words = element(
     "span",
@@ -87,11 +85,8 @@ async function choose(chosen) {
   game = chosen;
   remember("game", game.name);
   for (const each of choices.children) each.setAttribute("aria-pressed", String(each.dataset.game === game.name));
-  const { tag, values, usual } = game.setup;
-  const words = tag === "Size" ? say("Board") : say("Blocked cells");
-  document.querySelector("label[for=setup]").textContent = words;
-  setup.replaceChildren(...values.map((value) => option(value, String(value).replace("x", " × "))));
-  setup.value = usual;
+  document.querySelector("label[for=setup]").textContent = game.setup.label;
+  offerSetup(setup, game.setup);
   const bots = await get("/api/bots", { game: game.name }).catch((refusal) => notify(refusal.message));
   if (game !== chosen) return; // another one was chosen meanwhile
   if (!bots) game = null; // so that it can be chosen again
@@ -110,12 +105,12 @@ function playNow(bot) {
     () => begin({ against: "bot", bot: bot.name, side: "first" }),
     { class: "button main huge", id: "play-now" },
   );
-  return element(
-    "div",
-    {},
-    start,
-    element("p", {}, say("You begin, against {bot}: an easy start.", { bot: bot.title })),
-  );
+  return element("div", {}, start, element("p", {}, say("You begin, against {bot}.", { bot: bot.title })), rules());
+}
+
+function rules() {
+  const sentences = game.rules.map((sentence) => element("li", {}, sentence));
+  return element("details", { class: "rules" }, element("summary", {}, say("The rules")), element("ul", {}, sentences));
 }
 
 function wishes() {
@@ -125,7 +120,7 @@ function wishes() {
     { class: "wishes card" },
     field(name, say("Your name")),
     field(begins, say("Who begins?")),
-    field(setup, say("Board")),
+    field(setup, ""),
   );
 }
 
@@ -166,12 +161,9 @@ function againstFriend() {
 
 function otherWays() {
   const here = () => begin({ against: "here", other_name: other.value.trim() || undefined });
-  const analysis = linkButton(
-    "analyse",
-    say("Analyse {game}", { game: game.title }),
-    analysisAddress({ game: game.name, pos: "" }),
-    { class: "button wide" },
-  );
+  const analysis = linkButton("analyse", say("Analyse {game}", { game: game.title }), `/analyse/${game.name}`, {
+    class: "button wide",
+  });
   return element(
     "div",
     { class: "stack" },
@@ -196,7 +188,7 @@ async function begin(wish) {
   const named = name.value.trim();
   const body = {
     game: game.name,
-    setup: { [game.setup.tag]: String(setup.value) },
+    setup: { [game.setup.tag]: setup.value },
     ...wish,
     ...(named && { name: named }),
   };

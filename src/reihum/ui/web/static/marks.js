@@ -49,13 +49,21 @@ export function drawHint(geometry, view, name) {
   );
 }
 
-// A chip with what a move is worth: above its column where stones fall, else in its cell. Two lines at most.
+// A stone that a move would take away.
+export function drawLeaving(geometry, view, name) {
+  const { x, y } = geometry.centre(findCell(view, name));
+  return shape("path", { class: "leaving", d: `M${x - 20} ${y - 20}l40 40m0 -40l-40 40`, stroke: view.ink_colour });
+}
+
+// A chip with what a move is worth: above its column where a stone falls, else in its cell. Two lines at most.
 export function drawChip(geometry, view, worth) {
-  const cell = findCell(view, findMove(view, worth.move).lands);
+  const { lands, leaves } = findMove(view, worth.move);
+  const cell = findCell(view, lands ?? leaves);
+  const above = geometry.falls && lands !== null;
   const x = geometry.x(cell.column);
-  const y = geometry.falls ? CELL / 2 + 2 : geometry.y(cell.row);
+  const y = above ? CELL / 2 + 2 : geometry.y(cell.row);
   const classes = ["chip", worth.outcome ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
-  const [half, tall] = geometry.falls ? [45, 36] : [42, 28];
+  const [half, tall] = above ? [45, 36] : [42, 28];
   const chip = shape("g", { class: classes.join(" "), transform: `translate(${x} ${y})` });
   chip.append(shape("rect", { x: -half, y: -tall, width: 2 * half, height: 2 * tall, rx: 14 }));
   if (worth.lines.length === 1) chip.append(shape("text", { class: "alone", y: 9 }, worth.lines[0]));

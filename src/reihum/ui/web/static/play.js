@@ -9,7 +9,7 @@ import { showPage } from "./frame.js";
 import { Live } from "./live.js";
 import { MoveList } from "./moves.js";
 import { choosePanel } from "./panels.js";
-import { questionFor } from "./position.js";
+import { positionOf } from "./questions.js";
 import { drawSeats } from "./seats.js";
 import { adviceOf, changesBetween, reasonOfEnd, statusOf } from "./sentences.js";
 import { say } from "./words.js";
@@ -62,6 +62,7 @@ function start(found) {
     element("div", { class: "talk" }, heading, advice),
     seats,
     board.svg,
+    board.others.element,
   );
   const side = element("aside", { class: "side" }, connection, panel, bubble, actions.element, moves.element, watchers);
   showPage(found.view.title, element("div", { class: "room" }, table, side));
@@ -114,7 +115,7 @@ function draw() {
   seats.replaceChildren(drawSeats({ ...state, view: shown }));
   board.show(shown, { playable: mine && !past && !state.free && sent !== view.ply, hint: past ? null : hint?.cell });
   moves.show(view.played, past ? past.ply : view.ply);
-  actions.show(state, past !== null, past ? past.ply : view.ply);
+  actions.show(state, past);
   drawPanel();
   bubble.replaceChildren(...(past ? [] : sayings()));
   watchers.textContent = watchersOf(state);
@@ -191,7 +192,7 @@ async function look(ply) {
   past = null;
   if (ply !== state.view.ply) {
     const asked = state.version;
-    const seen = await get("/api/view", questionFor(state.view, ply)).catch((refusal) => notify(refusal.message));
+    const seen = await get("/api/view", { ...positionOf(state.view), ply }).catch((refusal) => notify(refusal.message));
     if (seen && asked === state.version) past = seen;
     if (past) announce(say("After {count} of {all} moves", { count: ply, all: state.view.ply }));
   }

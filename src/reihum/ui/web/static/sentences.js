@@ -42,12 +42,16 @@ export function reasonOfEnd({ view }) {
   const resigned = view.resigned && seatOf(view, view.resigned);
   if (resigned) return say("{name} has resigned.", { name: resigned.name });
   if (view.scores) return say("The score is {first} to {second}.", { first: view.scores[0], second: view.scores[1] });
-  if (winner === null) return say("The board is full, and nobody has a row.");
+  if (winner === null) return isFull(view) ? say("The board is full, and nobody has a row.") : "";
   const cells = view.cells
     .flat()
     .filter((cell) => cell.marked)
     .map((cell) => cell.name);
   return say("{name} has the row {cells}.", { name: winner.name, cells: cells.sort().join(" ") });
+}
+
+function isFull(view) {
+  return view.cells.flat().every((cell) => cell.content !== "free");
 }
 
 // What happened between two states of a match, for a screen reader.
@@ -63,7 +67,7 @@ function movesBetween(before, after) {
     return after.played.slice(before.ply).map((move, place) => {
       const { name } = after.seats[(before.ply + place) % 2];
       const last = before.ply + place + 1 === after.ply;
-      return say("{name} plays {move}.", { name, move: last ? after.last : move });
+      return say("{name} plays {move}.", { name, move: last ? (after.last ?? move) : move });
     });
   }
   return after.ply < before.ply ? [say("Taken back: now after {count} moves.", { count: after.ply })] : [];

@@ -1,72 +1,90 @@
-// What can be pointed at: a column where stones fall, else a cell. With the mouse, a finger, or keys.
+// What can be pointed at: cells that mean the same move are one target. With the mouse, a finger, or keys.
 //
-// Arrow keys walk, Enter and the space bar play, and typing a move's name plays it: "4" or "d" for a column, "d4" for a
-// cell. Whether a move is allowed stands in the view; nothing is judged here.
+// Arrow keys walk, Enter and the space bar play, and typing a move plays it (typing.js). Which cells mean which move, and
+// whether that is allowed, stands in the view; nothing is judged here.
 
 import { shape } from "./element.js";
 import { CELL, findMove } from "./geometry.js";
+import { Typing } from "./typing.js";
 import { say } from "./words.js";
 
-const TYPING_PAUSE = 1_500;
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export class Targets {
-  // chosen(move) is called with a move that the view allows; pointed(move or null) with what to preview.
+  // chosen(move) is called with a move that the view allows, or with what was typed; pointed(move or null) with what to
+  // preview.
   constructor(geometry, { chosen, pointed }) {
     this.geometry = geometry;
     this.chosen = chosen;
     this.pointed = pointed;
     this.group = shape("g", { class: "targets" });
     this.rects = new Map();
-    this.typed = "";
-    this.under = null; // the move that the mouse or the keyboard's cursor is on
+    this.current = null; // the move that the keyboard's cursor is on
+    this.at = null; // the cell where the cursor is
+    this.under = null; // the move that the mouse or the keyboard's cursor points at
+    this.typing = new Typing({ meant: (move) => this.focus(move), typed: (text) => this.#playTyped(text) });
   }
 
   show(view, playable) {
     this.view = view;
     this.playable = playable;
-    this.cells = new Map();
-    const inOrder = view.cells.flat().sort((one, other) => one.column - other.column || one.row - other.row);
-    for (const cell of inOrder) {
-      this.cells.set(cell.move, [...(this.cells.get(cell.move) ?? []), cell]);
-    }
+    this.cells = cellsByMove(view);
+    for (const [move, rect] of this.rects) if (!this.cells.has(move)) this.#remove(move, rect);
     for (const [move, cells] of this.cells) {
-      const rect = this.rects.get(move) ?? this.#add(move, cells);
+      const rect = this.rects.get(move) ?? this.#add(move);
+      this.#place(rect, cells);
       rect.setAttribute("aria-label", this.#describe(move, cells));
       rect.setAttribute("aria-disabled", String(!this.#allowed(move)));
     }
+    if (!this.rects.has(this.current)) this.#walkTo(this.#moveAt(this.at) ?? this.cells.keys().next().value);
+    this.typing.show(view.spellings);
     this.#point(this.under);
   }
 
   // The keyboard's cursor goes to a move.
   focus(move = this.current) {
-    this.#walkTo(move);
+    if (!this.rects.has(move)) return;
     this.rects.get(move).focus();
   }
 
   // A key that was pressed on the board or on nothing at all; whether it meant something here.
   press(key) {
-    if (key === "Enter" || key === " ") return this.#choose(this.current);
     if (key in STEPS) return this.#step(STEPS[key]);
-    return key.length === 1 && this.#type(key.toLowerCase());
+    if (key === "Enter" && this.typing.commit()) return true;
+    if (key === "Enter" || key === " ") return this.#choose(this.current);
+    return this.typing.press(key);
   }
 
-  #add(move, cells) {
-    const [first] = cells;
-    const { x, y } = this.geometry.centre(first);
-    const tall = this.geometry.falls ? this.geometry.height - 8 : CELL - 6;
-    const place = { x: x - CELL / 2 + 3, y: this.geometry.falls ? 4 : y - CELL / 2 + 3, width: CELL - 6, height: tall };
-    const rect = shape("rect", { class: "target", role: "button", rx: 14, ...place, "data-move": move });
-    rect.setAttribute("tabindex", this.rects.size === 0 ? "0" : "-1");
-    if (this.rects.size === 0) this.current = move;
+  #add(move) {
+    const rect = shape("rect", { class: "target", role: "button", rx: 14, tabindex: "-1", "data-move": move });
     rect.addEventListener("click", () => this.#choose(move));
     rect.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.#point(move));
     rect.addEventListener("pointerleave", () => this.#point(null));
+    rect.addEventListener("focus", () => this.#walkTo(move));
     rect.addEventListener("focus", () => rect.matches(":focus-visible") && this.#point(move));
     rect.addEventListener("blur", () => this.#point(null));
     this.rects.set(move, rect);
     this.group.append(rect);
     return rect;
+  }
+
+  #remove(move, rect) {
+    rect.remove();
+    this.rects.delete(move);
+  }
+
+  // Around its cells; where stones fall, a column reaches from the waiting stone down to the column's name.
+  #place(rect, cells) {
+    const centres = cells.map((cell) => this.geometry.centre(cell));
+    const [left, right] = [Math.min(...centres.map(({ x }) => x)), Math.max(...centres.map(({ x }) => x))];
+    let [top, bottom] = [Math.min(...centres.map(({ y }) => y)), Math.max(...centres.map(({ y }) => y))];
+    [top, bottom] = [top - CELL / 2 + 3, bottom + CELL / 2 - 3];
+    if (this.geometry.falls && cells.length > 1) {
+      if (cells.some((cell) => cell.row === this.view.rows - 1)) top = 4;
+      if (cells.some((cell) => cell.row === 0)) bottom = this.geometry.height - 4;
+    }
+    const place = { x: left - CELL / 2 + 3, y: top, width: right - left + CELL - 6, height: bottom - top };
+    for (const [name, value] of Object.entries(place)) rect.setAttribute(name, value);
   }
 
   #allowed(move) {
@@ -84,53 +102,66 @@ export class Targets {
     return true;
   }
 
-  #walkTo(move) {
-    this.rects.get(this.current).setAttribute("tabindex", "-1");
-    this.rects.get(move).setAttribute("tabindex", "0");
-    this.current = move;
+  // What was typed is played as it is: if it cannot be, the service says why.
+  #playTyped(text) {
+    if (this.playable) this.chosen(text);
   }
 
+  #walkTo(move) {
+    if (!this.rects.has(move)) return;
+    this.rects.get(this.current)?.setAttribute("tabindex", "-1");
+    this.rects.get(move).setAttribute("tabindex", "0");
+    this.current = move;
+    this.at = this.cells.get(move).at(-1);
+  }
+
+  // The next target in a direction, over cells that mean nothing or the same.
   #step([right, up]) {
-    const [here] = this.cells.get(this.current);
-    const column = here.column + right;
-    const row = this.geometry.falls ? here.row : here.row + up;
-    const found = this.view.cells.flat().find((cell) => cell.column === column && cell.row === row);
-    if (found) this.focus(found.move);
+    let { column, row } = this.at;
+    let move = this.current;
+    while (move === null || move === this.current) {
+      [column, row] = [column + right, row + up];
+      move = this.#moveAt({ column, row });
+      if (move === undefined) return true;
+    }
+    this.focus(move);
     return true;
   }
 
-  #type(letter) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.typed = ""), TYPING_PAUSE);
-    const move = this.#named(this.typed + letter) ?? this.#named(letter);
-    this.typed = move ? "" : letter;
-    if (move) {
-      this.focus(move);
-      this.#choose(move);
-    }
-    return /[a-z0-9]/.test(letter);
-  }
-
-  // The move of this name: its text, its cell, or its column's letter where one letter says it all.
-  #named(text) {
-    if (this.cells.has(text)) return text;
-    const cells = this.view.cells.flat();
-    const named = this.geometry.falls
-      ? cells.find((cell) => cell.name[0] === text)
-      : cells.find((cell) => cell.name === text);
-    return named?.move;
+  #moveAt(place) {
+    return this.view.cells.flat().find((cell) => cell.column === place?.column && cell.row === place?.row)?.move;
   }
 
   #describe(move, cells) {
-    const names = { first: this.view.seats[0].colour_name, second: this.view.seats[1].colour_name };
-    const contents = { ...names, free: say("free"), blocked: say("blocked") };
-    if (!this.geometry.falls) return `${cells[0].name}: ${contents[cells[0].content]}`;
-    const stones = cells.filter((cell) => cell.content !== "free").map((cell) => contents[cell.content]);
+    const [cell] = cells;
+    const found = findMove(this.view, move);
+    if (cells.length > 1)
+      return this.geometry.falls ? this.#describeColumn(cell.column, found) : (found?.label ?? move);
+    const content = `${cell.name}: ${this.#contentOf(cell)}`;
+    return found?.leaves ? `${content}. ${found.label}.` : content;
+  }
+
+  #describeColumn(column, found) {
+    const cells = this.view.cells.map((row) => row[column]).reverse();
+    const stones = cells.filter((cell) => cell.content !== "free").map((cell) => this.#contentOf(cell));
     const filled = say("Column {column}, from the bottom: {stones}.", {
-      column: this.view.column_names[cells[0].column],
+      column: this.view.column_names[column],
       stones: stones.join(", ") || say("no stones"),
     });
-    const landing = findMove(this.view, move)?.lands;
-    return landing ? [filled, say("A stone lands on {cell}.", { cell: landing })].join(" ") : filled;
+    return found?.lands ? [filled, say("A stone lands on {cell}.", { cell: found.lands })].join(" ") : filled;
   }
+
+  #contentOf({ content }) {
+    const [first, second] = this.view.seats.map((seat) => seat.colour_name);
+    return { first, second, free: say("free"), blocked: say("blocked") }[content];
+  }
+}
+
+// The cells that mean each move, column by column, the lowest first.
+function cellsByMove(view) {
+  const cells = view.cells.flat().filter((cell) => cell.move !== null);
+  cells.sort((one, other) => one.column - other.column || one.row - other.row);
+  const found = new Map();
+  for (const cell of cells) found.set(cell.move, [...(found.get(cell.move) ?? []), cell]);
+  return found;
 }

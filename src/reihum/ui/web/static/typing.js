@@ -1,0 +1,50 @@
+// Moves that are typed letter by letter: "4" or "d" for a column, "d4" for a cell, whatever the view says can be typed.
+//
+// A move is played as soon as nothing longer can be meant, after a pause, or with Enter.
+
+const PAUSE = 1_200;
+
+export class Typing {
+  // meant(move) is told which move the letters mean so far; typed(text) gets what is to be played.
+  constructor({ meant, typed }) {
+    this.meant = meant;
+    this.typed = typed;
+    this.text = "";
+  }
+
+  // What can be typed from now on, and which move it means.
+  show(spellings) {
+    this.spellings = Object.entries(spellings);
+  }
+
+  // A key; whether it meant something here.
+  press(key) {
+    const letter = key.toLowerCase();
+    if (!/^[a-z0-9]$/.test(letter)) return false;
+    clearTimeout(this.timer);
+    this.text = this.#possible(this.text + letter).length ? this.text + letter : letter;
+    const moves = new Set(this.#possible(this.text).map(([, move]) => move));
+    const exact = this.spellings.find(([spelling]) => spelling === this.text)?.[1];
+    if (exact !== undefined) this.meant(exact);
+    if (exact !== undefined && moves.size === 1) this.commit();
+    else this.timer = setTimeout(() => (exact === undefined ? this.#forget() : this.commit()), PAUSE);
+    return true;
+  }
+
+  // Play what was typed, if anything was.
+  commit() {
+    const { text } = this;
+    this.#forget();
+    if (text) this.typed(text);
+    return text !== "";
+  }
+
+  #possible(text) {
+    return this.spellings.filter(([spelling]) => spelling.startsWith(text));
+  }
+
+  #forget() {
+    clearTimeout(this.timer);
+    this.text = "";
+  }
+}
