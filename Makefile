@@ -73,10 +73,12 @@ bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/pah_tum_budget.py
 	$(BIN)/python bench/pah_tum_matches.py
 
-round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some ten minutes
-	$(BIN)/python bench/round_robin.py
+round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some minutes; goes on where it was interrupted
+	@mkdir -p build
+	$(BIN)/python bench/round_robin.py --keep build/round-robin.jsonl
+	@rm build/round-robin.jsonl
 
-train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play
+train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play; goes on where it was interrupted
 	$(BIN)/python -m reihum.engine.pah_tum.training
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records

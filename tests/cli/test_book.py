@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("native")
 
 def test_a_book_is_built_and_checked(reihum, tmp_path):
     file = tmp_path / "small.bin"
-    built = reihum("book", "build", "--plies", "4", "--size", "5x4", "--jobs", "2", "--out", str(file))
+    built = reihum("book", "build", "--plies", "4", "--size", "5x4", "--workers", "2", "--out", str(file))
     assert (built.status, built.err) == (0, "")
     assert built.out.startswith(f"{file}: ")
     assert [left.name for left in tmp_path.iterdir()] == ["small.bin"]

@@ -34,3 +34,9 @@ threads_option = click.option(
     metavar="N",
     help=say("How many processor cores to use."),
 )
+workers_option = click.option(
+    "--workers", type=click.IntRange(1), metavar="N", help=say("How many processes to use; one per core by default.")
+)
+cluster_option = click.option(
+    "--cluster", metavar="ADDRESS", help=say("Let a Dask cluster do the work: its scheduler's address.")
+)

@@ -1,11 +1,13 @@
 """Showing a person at a terminal that long work goes on; a pipe is shown nothing."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 from reihum.core.analysis import Progress
 from reihum.core.text import say
+from reihum.work import Headway
 
 
 @contextmanager
@@ -18,3 +20,24 @@ def showing_progress() -> Iterator[Progress | None]:
 
     with Console(stderr=True).status(say("Thinking …")) as status:
         yield lambda nodes: status.update(say("Thinking … {nodes} positions", nodes=f"{nodes:,}"))
+
+
+@contextmanager
+def showing_work() -> Iterator[Callable[[Headway], None] | None]:
+    """What to tell how far work in pieces is, while the block lasts: a bar, with the time that is left."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn  # noqa: PLC0415
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+
+    with Bar(BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), console=Console(stderr=True)) as bar:
+        task = bar.add_task("", total=None)
+
+        def tell(headway: Headway) -> None:
+            left = headway.seconds_left
+            words = "" if left is None else say("{time} left", time=timedelta(seconds=round(left)))
+            bar.update(task, total=headway.total, completed=headway.done, description=words)
+
+        yield tell

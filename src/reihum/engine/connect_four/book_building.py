@@ -1,21 +1,20 @@
-"""Building an opening book with our own solver.
+"""Building an opening book with our own solver: workers solve the positions, a portion each at a time."""
 
-The positions are split into portions; workers solve them in any order, and each finished portion is added to a file of
-progress at once, so that a build that was killed goes on where it was. The book does not depend on who solved what.
-"""
-
-from collections.abc import Iterator
-from concurrent.futures import Executor, as_completed
+from collections.abc import Callable
 from functools import cache
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from reihum.core import ReihumError
 from reihum.core.text import mark
 from reihum.engine.connect_four.book import Book, code_of, make_book, most_plies
 from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
+from reihum.work import Crew, Headway, cut
 
 PORTION = 20
+"""Positions of a piece of work: some seconds for those of the shipped book."""
 
 
 def free_positions(rules: ConnectFour, plies: int) -> dict[int, ConnectFourPosition]:
@@ -40,52 +39,33 @@ def _answers_itself(position: ConnectFourPosition) -> bool:
     return False
 
 
-class BookBuild:
-    """A book in the making: what is solved already, and what is still to be solved."""
+def build_book(
+    rules: ConnectFour,
+    plies: int,
+    crew: Crew,
+    *,
+    keep: Path | None = None,
+    progress: Callable[[Headway], object] | None = None,
+) -> Book:
+    """Solve the positions of a book; ``keep`` is a file from which a build that was interrupted goes on."""
+    most = most_plies(rules.columns)
+    if not 0 <= plies <= most:
+        message = mark("A book for {columns} columns has 0 to {most} plies, not {plies}.")
+        raise ReihumError("book-plies", message, columns=rules.columns, most=most, plies=plies)
+    positions = sorted(free_positions(rules, plies).items())
+    portions = cut([str(position) for _, position in positions], PORTION)
+    pieces = [{"setup": rules.setup(), "positions": portion} for portion in portions]
+    scores = chain.from_iterable(crew.run(solve_portion, pieces, keep=keep, progress=progress))
+    entries = {code: score for (code, _), score in zip(positions, scores, strict=True)}
+    return make_book(rules.columns, rules.rows, plies, entries)
 
-    def __init__(self, rules: ConnectFour, plies: int, progress_file: Path) -> None:
-        most = most_plies(rules.columns)
-        if not 0 <= plies <= most:
-            message = mark("A book for {columns} columns has 0 to {most} plies, not {plies}.")
-            raise ReihumError("book-plies", message, columns=rules.columns, most=most, plies=plies)
-        self.rules, self.plies, self.progress_file = rules, plies, progress_file
-        self.positions = free_positions(rules, plies)
-        self.solved = self._take_up()
 
-    def run(self, executor: Executor) -> Iterator[int]:
-        """Solve what is left, and tell how many positions are solved each time a portion is done."""
-        left = [(code, position) for code, position in sorted(self.positions.items()) if code not in self.solved]
-        portions = [left[start : start + PORTION] for start in range(0, len(left), PORTION)]
-        with self.progress_file.open("a", encoding="ascii") as file:
-            for done in as_completed([executor.submit(solve_portion, portion) for portion in portions]):
-                self.solved.update(done.result())
-                file.write("".join(f"{code} {score}\n" for code, score in done.result().items()))
-                file.flush()
-                yield len(self.solved)
-
-    def book(self) -> Book:
-        """The finished book."""
-        return make_book(self.rules.columns, self.rules.rows, self.plies, self.solved)
-
-    def _take_up(self) -> dict[int, int]:
-        """Read what an earlier run has solved. Its first line says for which book."""
-        title = f"{self.rules.columns}x{self.rules.rows} {self.plies}\n"
-        text = self.progress_file.read_text(encoding="ascii") if self.progress_file.exists() else ""
-        # A kill may have cut the last line short; its position is solved again.
-        whole = text[: text.rfind("\n") + 1] or title
-        first, *lines = whole.splitlines(keepends=True)
-        if first != title:
-            message = mark("{file} is the progress of another book; move it away to begin this one.")
-            raise ReihumError("book-progress", message, file=self.progress_file)
-        self.progress_file.write_text(whole, encoding="ascii")
-        return {int(code): int(score) for code, score in (line.split() for line in lines)}
+def solve_portion(piece: dict[str, Any]) -> list[int]:
+    """Solve some positions; runs in a worker, which keeps its solver."""
+    positions = [ConnectFour.parse(text, piece["setup"]) for text in piece["positions"]]
+    return list(_worker_solver().solve_many(positions))
 
 
 @cache
 def _worker_solver() -> Solver:
     return Solver(use_book=False)
-
-
-def solve_portion(portion: list[tuple[int, ConnectFourPosition]]) -> dict[int, int]:
-    """Solve some positions; runs in a worker, which keeps its solver."""
-    return {code: _worker_solver().solve(position) for code, position in portion}
