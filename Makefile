@@ -28,7 +28,7 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
-	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium bubblewrap
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from reihum.catalogue import replay
 from reihum.core import NotationError, Record, RecordedMove, ReihumError, format_record, parse_record, record_position
+from reihum.core.record_reading import parse_records
 from reihum.core.record_writing import LONGEST_RECORD
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
@@ -148,3 +149,17 @@ def test_a_comment_that_looks_like_a_value_is_a_comment_again():
     tags = (("Game", "connect-four"), ("Result", "*"))
     record = Record(tags, (RecordedMove("4", None, "[%value 1] is not meant"), RecordedMove("4", 1.0, "[meant]")))
     assert parse_record(format_record(record)) == record
+
+
+def test_records_that_stand_one_after_the_other_are_read_one_by_one():
+    first, second = parse_record(GOOD), parse_record(GOOD.replace("fine", "good"))
+    assert parse_records(f"\n{first}\n\n{second}") == [first, second]
+    assert parse_records("") == parse_records(" \n") == []
+
+
+def test_damage_in_one_of_several_records_is_named_by_its_line_in_the_whole_text():
+    lines = GOOD.count("\n")
+    with pytest.raises(NotationError, match=rf"Line {lines + 1}, column 1: '\?' was not expected"):
+        parse_records(f"{GOOD.rstrip()}\n?")
+    with pytest.raises(NotationError, match="at most 65536 characters"):
+        parse_records(GOOD + GOOD.replace("\n*", "\n" * LONGEST_RECORD + "*"))
