@@ -11,12 +11,11 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from reihum.catalogue import BOTS, find_bot
+from reihum.catalogue import BOTS, ENGINE_PREFIX, find_bot
 from reihum.core import NotFoundError, ReihumError
 from reihum.core.text import mark
 from reihum.match.seat import clean_name
 
-ENGINE = "ugi:"
 LONGEST_SOURCE = 2**20
 
 
@@ -62,8 +61,9 @@ def find_entrants(names: Sequence[str], game: str) -> list[Entrant]:
 
 def find_entrant(name: str, game: str) -> Entrant:
     """Who is meant by a name: ``level-3``, ``my_bot.py:MyBot``, ``my_bot.py``, or ``ugi:./program --option``."""
-    if name.startswith(ENGINE):
-        return Entrant(clean_name(name.removeprefix(ENGINE)), command=find_program(name.removeprefix(ENGINE)))
+    if name.startswith(ENGINE_PREFIX):
+        command = name.removeprefix(ENGINE_PREFIX)
+        return Entrant(clean_name(command), command=find_program(command))
     file, _, kind = name.rpartition(":") if name.rpartition(":")[0].endswith(".py") else (name, "", "")
     if file.endswith(".py"):
         return _from_file(Path(file), kind, game)

@@ -1,19 +1,10 @@
 """What a test of strength found, in the form that fastchess prints, and as fields for programs."""
 
 import math
-from dataclasses import dataclass
 
 from reihum.arena.pairs import Pairs
 from reihum.arena.sprt import Sprt
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Games won, lost and drawn by the first player; pairs alone do not tell them."""
-
-    wins: int
-    losses: int
-    draws: int
+from reihum.arena.strength import Tally
 
 
 def format_sprt(test: Sprt, pairs: Pairs, tally: Tally | None = None) -> str:
@@ -21,6 +12,7 @@ def format_sprt(test: Sprt, pairs: Pairs, tally: Tally | None = None) -> str:
     lower, upper = test.bounds
     llr = test.llr(pairs)
     share = llr / upper if llr >= 0 else -llr / lower
+    ratio = f", WL/DD Ratio: {tally.won_and_lost / tally.drawn_twice:.2f}" if tally and tally.drawn_twice else ""
     counts = f"Wins: {tally.wins}, Losses: {tally.losses}, Draws: {tally.draws}, " if tally else ""
     return "\n".join(
         (
@@ -28,7 +20,7 @@ def format_sprt(test: Sprt, pairs: Pairs, tally: Tally | None = None) -> str:
             f"LOS: {100 * pairs.los:.2f} %, DrawRatio: {100 * pairs.draw_ratio:.2f} %, "
             f"PairsRatio: {pairs.pairs_ratio:.2f}",
             f"Games: {pairs.games}, {counts}Points: {pairs.points:.1f} ({100 * pairs.points / pairs.games:.2f} %)",
-            f"Ptnml(0-2): [{', '.join(map(str, pairs.counts))}]",
+            f"Ptnml(0-2): [{', '.join(map(str, pairs.counts))}]{ratio}",
             f"LLR: {llr:.2f} ({100 * share:.1f}%) ({lower:.2f}, {upper:.2f}) [{test.elo0:.2f}, {test.elo1:.2f}]",
         )
     )

@@ -1,7 +1,7 @@
 """A tournament: everybody who takes part, how they meet, and all games that were played."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -101,18 +101,28 @@ class Tournament:
         progress: Callable[[Headway], object] | None = None,
     ) -> None:
         """Play all games. In the folder ``keep`` they are kept as they are played, and not played again."""
-        if keep is not None:
-            keep.mkdir(parents=True, exist_ok=True)
         while pairings := FORMATS[self.plan.format](len(self.plan.entrants), self.rounds):
-            number = len(self.rounds)
-            pieces = list(self._pieces(number, pairings))
-            file = None if keep is None else keep / f"round-{number + 1}.jsonl"
             before = len(self.games)
-            for result in crew.run(play_pairs, pieces, keep=file, progress=progress):
-                self.games += map(game_of, result)
+            for games in self.play_round(crew, pairings, keep, progress):
+                self.games += games
                 if listener is not None:
                     listener(self)
             self.rounds.append(self._shares(pairings, self.games[before:]))
+
+    def play_round(
+        self,
+        crew: Crew,
+        pairings: Sequence[Pairing],
+        keep: Path | None = None,
+        progress: Callable[[Headway], object] | None = None,
+    ) -> Generator[list[Game], None, None]:
+        """Play a round, and give its games as they are played, pairs together. Whoever has enough of them stops."""
+        number = len(self.rounds)
+        if keep is not None:
+            keep.mkdir(parents=True, exist_ok=True)
+        file = None if keep is None else keep / f"round-{number + 1}.jsonl"
+        for result in crew.run(play_pairs, list(self._pieces(number, pairings)), keep=file, progress=progress):
+            yield [game_of(fields) for fields in result]
 
     def _pieces(self, number: int, pairings: Sequence[Pairing]) -> Iterator[dict[str, Any]]:
         plan = self.plan

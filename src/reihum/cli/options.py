@@ -40,6 +40,7 @@ threads_option = click.option(
 workers_option = click.option(
     "--workers", type=click.IntRange(1), metavar="N", help=say("How many processes to use; one per core by default.")
 )
+OPENINGS_HELP = say("Where games begin: proven (draws), empty, random-4, or a file of positions, one per line.")
 cluster_option = click.option(
     "--cluster", metavar="ADDRESS", help=say("Let a Dask cluster do the work: its scheduler's address.")
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from reihum.cli.options import (
+    OPENINGS_HELP,
     arena_budget_options,
     cluster_option,
     game_option,
@@ -44,11 +45,7 @@ from reihum.core.text import say
     metavar="N",
     help=say("How many games each pairing plays."),
 )
-@click.option(
-    "--openings",
-    metavar="WHICH",
-    help=say("Where games begin: proven (draws), empty, random-4, or a file of positions, one per line."),
-)
+@click.option("--openings", metavar="WHICH", help=OPENINGS_HELP)
 @arena_budget_options
 @seed_option
 @workers_option

@@ -53,6 +53,20 @@ def live_table() -> Iterator[Callable[[Tournament], None] | None]:
         yield show
 
 
+@contextmanager
+def live_text() -> Iterator[Callable[[str], None]]:
+    """Where to put lines that change while the block lasts; nowhere in a pipe."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
+    from rich.live import Live  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    with Live(console=Console(stderr=True), transient=True) as live:
+        yield lambda lines: live.update(Text(lines))
+
+
 def print_tournament(tournament: Tournament, as_json: bool) -> None:
     """Print the table, who got what from whom, and what else there is to be said."""
     table = standings(tournament)

@@ -127,11 +127,11 @@ def _bubblewrap(reads: Sequence[Path], limits: Limits) -> list[str]:
     command = ["bwrap", "--unshare-all", "--die-with-parent", "--cap-drop", "ALL"]
     for place in SYSTEM_FOLDERS:
         command += ["--ro-bind-try", place, place]
-    command += ["--proc", "/proc", "--dev", "/dev"]
+    size = str(limits.folder_megabytes * 2**20)
+    command += ["--proc", "/proc", "--dev", "/dev", "--size", size, "--tmpfs", "/tmp"]
     for place in sorted({*_python_folders(), *(str(path) for path in reads)}):  # a folder before what is in it
         command += ["--ro-bind", place, place]
-    size = str(limits.folder_megabytes * 2**20)
-    return [*command, "--size", size, "--tmpfs", INSIDE, "--size", size, "--tmpfs", "/tmp", "--chdir", INSIDE]
+    return [*command, "--size", size, "--tmpfs", INSIDE, "--chdir", INSIDE]
 
 
 @cache
