@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs pictures web-pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak arena-soak bench round-robin train-pah-tum fuzz docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -53,7 +53,7 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	build/sanitize/connect_four_test 20
 	build/sanitize/pah_tum_test 20
 
-soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, and the web server under load and faults
+soak: $(VENV)/.setup web-soak arena-soak  ## the kernel against Python on 20,000 positions; the web server and tournaments under load and faults
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
 
 web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, races, nonsense, floods
@@ -63,6 +63,9 @@ web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, ra
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.stopping
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
+
+arena-soak: $(VENV)/.setup  ## tournaments alone: five kills, a cluster that loses a worker, hostile guests; and their speed
+	PYTHONPATH=tests $(BIN)/python tests/arena/soak.py
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py

@@ -9,13 +9,14 @@ from typing import Any
 from reihum.arena.entrants import Entrant, find_entrants
 from reihum.arena.formats import FORMATS, Pairing, Round
 from reihum.arena.games import Game, game_of, play_pairs
+from reihum.arena.known import run_unknown
 from reihum.arena.openings import Openings
 from reihum.arena.ratings import Ratings, Result, rate
 from reihum.arena.results import POINTS
 from reihum.catalogue import find_game
 from reihum.core import UNLIMITED, ArgumentError, Budget, GameEntry, Record
 from reihum.core.text import mark
-from reihum.work import Crew, Headway, cut, seed_of
+from reihum.work import Crew, Headway, cut
 
 PAIRS_IN_PIECE = 10
 """Twenty games of bots that move at once take about a second."""
@@ -38,6 +39,8 @@ class Plan:
     """How many games each pairing plays, an even number."""
     budget: Budget = UNLIMITED
     seed: int = 0
+    may_change: bool = False
+    """Whether entrants come, go and change between two runs, as in a league; what is known of the others is kept."""
 
     @property
     def patience(self) -> float:
@@ -121,7 +124,13 @@ class Tournament:
         if keep is not None:
             keep.mkdir(parents=True, exist_ok=True)
         file = None if keep is None else keep / f"round-{number + 1}.jsonl"
-        for result in crew.run(play_pairs, list(self._pieces(number, pairings)), keep=file, progress=progress):
+        pieces = list(self._pieces(number, pairings))
+        known = None if keep is None or not self.plan.may_change else keep / "known"
+        if known is not None:
+            results = run_unknown(crew, play_pairs, pieces, known)
+        else:
+            results = crew.run(play_pairs, pieces, keep=file, progress=progress)
+        for result in results:
             yield [game_of(fields) for fields in result]
 
     def _pieces(self, number: int, pairings: Sequence[Pairing]) -> Iterator[dict[str, Any]]:
@@ -141,7 +150,8 @@ class Tournament:
 
     def _pair(self, number: int, pairing: Pairing) -> dict[str, Any]:
         opening = self.plan.openings.get(number)
-        seed = seed_of(self.plan.seed, piece_number(pairing, number))
+        # By names, not by places: whoever joins later changes nobody else's games.
+        seed = " ".join([str(self.plan.seed), str(number), *(self.plan.entrants[place].name for place in pairing)])
         return {"setup": dict(opening.setup), "moves": list(opening.moves), "seed": seed}
 
     def _shares(self, pairings: Sequence[Pairing], games: Sequence[Game]) -> Round:
@@ -179,8 +189,3 @@ class Tournament:
 def points_of(game: Game, name: str) -> float:
     """What a player got out of a game."""
     return POINTS[game.result] if game.first == name else 1 - POINTS[game.result]
-
-
-def piece_number(pairing: Pairing, number: int) -> int:
-    """One number for a pairing and a pair of its games, unlike that of any other."""
-    return (pairing[0] * 10_000 + pairing[1]) * 1_000_000 + number

@@ -20,6 +20,7 @@ COMMANDS = (
     "games",
     "bots",
     "tournament",
+    "league",
     "sprt",
     "rate",
     "engine",

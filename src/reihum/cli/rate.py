@@ -2,8 +2,9 @@
 
 import click
 
-from reihum.cli.options import json_option
+from reihum.cli.options import arena_budget_options, game_option, json_option, seed_option, workers_option
 from reihum.cli.table import print_table
+from reihum.core import Budget
 from reihum.core.text import say, say_count
 
 
@@ -15,10 +16,65 @@ from reihum.core.text import say, say_count
         " or more records, or folders of them. What moving first is worth is told too."
     ),
 )
-@click.argument("records", nargs=-1, required=True)
+@click.argument("records", nargs=-1)
+@click.option(
+    "--moves",
+    "bots",
+    multiple=True,
+    metavar="BOT",
+    help=say("Rate a bot's moves instead: over positions with known values, how often it keeps the outcome."),
+)
+@game_option
+@arena_budget_options
+@seed_option
+@workers_option
 @json_option
-def command(records: tuple[str, ...], as_json: bool) -> None:
-    """Print a line per player, the strongest first."""
+def command(
+    records: tuple[str, ...],
+    bots: tuple[str, ...],
+    game: str,
+    seconds: float | None,
+    nodes: int | None,
+    seed: int | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Print a line per player, the strongest first; or a line per bot."""
+    if bool(records) == bool(bots):
+        raise click.UsageError(say("Expected records, or --moves and a bot."))
+    if bots:
+        _rate_moves(bots, game, Budget(seconds, nodes), seed or 0, workers, as_json)
+    else:
+        _rate_records(records, as_json)
+
+
+def _rate_moves(
+    bots: tuple[str, ...], game: str, budget: Budget, seed: int, workers: int | None, as_json: bool
+) -> None:
+    from reihum.arena.entrants import find_entrants  # noqa: PLC0415  (kept out of the start of the front page)
+    from reihum.arena.move_rates import rate_moves  # noqa: PLC0415
+    from reihum.catalogue import find_game  # noqa: PLC0415
+    from reihum.work import open_crew  # noqa: PLC0415
+
+    name = find_game(game).name
+    with open_crew(workers) as crew:
+        rates = [rate_moves(entrant, name, budget, seed, crew) for entrant in find_entrants(bots, name)]
+    if as_json:
+        print_table((), [each.fields() for each in rates], as_json)
+        return
+    rows = [
+        {
+            "name": each.name,
+            "positions": each.positions,
+            "perfect": f"{100 * each.best / each.positions:.0f} %",
+            "good": f"{100 * each.good / each.positions:.0f} %",
+        }
+        for each in rates
+    ]
+    print_table((say("Bot"), say("Positions"), say("Best moves"), say("Good moves")), rows, as_json)
+
+
+def _rate_records(records: tuple[str, ...], as_json: bool) -> None:
     from reihum.arena.rating_fields import rating_fields  # noqa: PLC0415  (kept out of the start of the front page)
     from reihum.arena.ratings import rate  # noqa: PLC0415
     from reihum.arena.results import results_of  # noqa: PLC0415
