@@ -7,9 +7,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SITE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+MUTMUT = PYTHONPATH=$(CURDIR)/$(VENV)/mutmut:$(SITE) $(BIN)/python -S -m mutmut
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak arena-soak bench round-robin train-pah-tum fuzz docs pictures web-pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak arena-soak bench round-robin train-pah-tum mutants fuzz docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -20,8 +22,9 @@ play: $(VENV)/.play  ## play
 serve: $(VENV)/.setup  ## play in the browser
 	@$(BIN)/reihum serve
 
-test: $(VENV)/.setup  ## every test
+test: $(VENV)/.setup  ## every test but the long ones, and how much of the code they reach
 	$(BIN)/pytest -n auto --cov --cov-report=term
+	$(BIN)/coverage report --fail-under=100 --include='src/reihum/core/*,src/reihum/games/*,src/reihum/pictures/*'
 
 setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 
@@ -53,8 +56,10 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	build/sanitize/connect_four_test 20
 	build/sanitize/pah_tum_test 20
 
-soak: $(VENV)/.setup web-soak arena-soak  ## the kernel against Python on 20,000 positions; the web server and tournaments under load and faults
+soak: $(VENV)/.setup web-soak arena-soak  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
+	$(BIN)/pytest -n auto -m soak
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
+	PYTHONPATH=tests $(BIN)/python tests/work/soak.py
 
 web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, races, nonsense, floods
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches
@@ -75,6 +80,7 @@ bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/pah_tum_solver.py
 	$(BIN)/python bench/pah_tum_budget.py
 	$(BIN)/python bench/pah_tum_matches.py
+	$(BIN)/python bench/pieces.py
 
 round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some minutes; goes on where it was interrupted
 	@mkdir -p build
@@ -83,6 +89,13 @@ round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some
 
 train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play; goes on where it was interrupted
 	$(BIN)/python -m reihum.engine.pah_tum.training
+
+# Without `site`, or Python would find the installed package before the changed one; so the kernel has to be brought along.
+mutants: $(VENV)/.mutants  ## small changes to core, games and match, one by one: how many of them the tests notice; an hour
+	@mkdir -p mutants/src/reihum
+	@cp "$$($(BIN)/python -c 'import reihum._kernel as kernel; print(kernel.__file__)')" mutants/src/reihum
+	$(MUTMUT) run
+	$(MUTMUT) results --all true | $(BIN)/python tests/mutants.py
 
 fuzz: $(VENV)/.fuzz  ## five million damaged positions and records
 	$(BIN)/python tests/fuzz.py -runs=5000000
@@ -116,7 +129,7 @@ $(BIN)/pybabel -q compile -D $(1) -d $(2)/locale --statistics
 endef
 
 clean:  ## remove everything that was built
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .import_linter_cache
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage* mutants .import_linter_cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Reihum needs Python 3.11 or later.") if sys.version_info < (3, 11) else 0'
@@ -139,6 +152,11 @@ $(VENV)/.setup: $(SOURCES) | $(BIN)/python
 $(VENV)/.bench: $(VENV)/.setup
 	$(PIP) --no-build-isolation --editable '.[bench]'
 	$(PIP) open_spiel || echo 'OpenSpiel does not install here; it is left out.'
+	@touch $@
+
+# In a folder of its own: it needs another pytest.
+$(VENV)/.mutants: $(VENV)/.setup
+	$(PIP) --target $(VENV)/mutmut 'mutmut==3.8.*' 'pytest<9.2'
 	@touch $@
 
 $(VENV)/.fuzz: $(VENV)/.setup

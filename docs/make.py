@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+import library_reference
 import manual_parts
 import manual_players
 
@@ -49,6 +50,7 @@ def command_reference() -> str:
 MADE = {
     "pictures/readme.svg": readme_picture,
     "reference/command.md": command_reference,
+    "reference/library.md": library_reference.library_reference,
     **manual_parts.MADE,
     **manual_players.MADE,
 }

@@ -73,13 +73,16 @@ def dialogue() -> str:
     return f"""# The dialogue of the console
 
 Made by `make docs` from the table in `src/reihum/ui/console/states.py`, by which the console runs. A state is a
-question of the start menu (`GAME` to `SETUP`), somebody's turn (`PERSON`, `BOT`), or the end of a game (`OVER`); an
+question of the start menu (`GAME` to `SETUP`), somebody's turn (`PERSON`, `BOT`, or
+`PAUSED` while a bot is kept from thinking), or the end of a game (`OVER`); an
 arrow is what happened.
 
 - `answered`: the question was answered, or the command line had answered it;
 - `wrong`: the input cannot be read or is against the rules, and is asked for again;
 - `alone`, `two`: how many play; `named`: the command line named both players, so nothing more is asked about them;
 - `persons turn`, `bots turn`, `ended`: the game was set up or changed, and so it stands now;
+- `stopped`: the player would not wait any longer for a bot that thinks; `PAUSED` is left when it may go on;
+- `back`: the player wants the question before; the menu forgets its answer and goes from the beginning to what is open;
 - `told`: something was shown or written (hint, why, moves, help, save), and the game stands as it did;
 - `menu`: the player wants a new game; `quit`: the player leaves, or the input ends.
 

@@ -19,16 +19,17 @@ from reihum.core import format_record, record_position
 from reihum.games.connect_four import ConnectFour
 
 PICTURES = Path(__file__).parent / "pictures"
+EXAMPLE = Path(__file__).parent.parent / "examples" / "more_games"
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE, PHONE = (1100, 720), (360, 740)
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """A server with an empty store; its address."""
+def serving(packages: str = "") -> Iterator[str]:
+    """A server with an empty store, and with the packages in a folder; its address."""
     with tempfile.TemporaryDirectory() as home:
         command = [sys.executable, "-m", "reihum", "--lang", "en", "serve", "--port", "0"]
-        environment = {**os.environ, "REIHUM_HOME": home, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "REIHUM_HOME": home, "PYTHONUNBUFFERED": "1", "PYTHONPATH": packages}
         with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
             found = re.search(r"http://\S+", server.stdout.readline())
             try:
@@ -99,12 +100,41 @@ def take_analysis(browser: Browser, address: str) -> None:
     page.screenshot(path=PICTURES / "web-analysis.png")
 
 
+def take_more_games(browser: Browser, address: str) -> None:
+    """Games that a package brings along."""
+    page = open_page(browser, address, WIDE, "en")
+    page.goto("/")
+    page.locator(".opponent").first.wait_for()
+    page.screenshot(path=PICTURES / "web-more-games.png")
+    start(page, address, game="pop-out", against="here", other_name="Ben")
+    play(page, ["4", "4", "3", "5", "5", "3", "2", "2", "6", "6"])
+    page.locator(".target[data-move=x4]").hover()
+    page.screenshot(path=PICTURES / "web-pop-out.png")
+    start(page, address, game="five-in-a-row", against="here", other_name="Ben", setup={"Size": "11x11"})
+    play(page, ["f6", "g7", "f7", "f8", "g6", "e6", "h6", "i6", "h5", "g4"])
+    page.locator(".target[data-move=g5]").hover()
+    page.screenshot(path=PICTURES / "web-five-in-a-row.png")
+
+
+@contextmanager
+def more_games() -> Iterator[str]:
+    """The example package, installed into a folder."""
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pip", "install", *options, "--target", folder, str(EXAMPLE)]
+        subprocess.run(command, check=True)
+        yield folder
+
+
 def main() -> None:
     """Take them all."""
-    with serving() as address, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=OPTIONS)
-        for take in (take_home, take_game, take_dark, take_analysis):
-            take(browser, address)
+        with serving() as address:
+            for take in (take_home, take_game, take_dark, take_analysis):
+                take(browser, address)
+        with more_games() as folder, serving(folder) as address:
+            take_more_games(browser, address)
         browser.close()
 
 

@@ -108,6 +108,15 @@ Network make_network(const NetworkTuple& parts) {
     return {lines, bias, lead, out, last, points};
 }
 
+NetworkTuple as_tuple(const Network& network) {
+    return {network.lines, network.bias, network.lead, network.out, network.last, network.points};
+}
+
+// (blocked, by_lot, cells, points), as in Game.
+using GameTuple = std::tuple<Bits, int, std::vector<int>, int>;
+
+GameTuple as_tuple(const Game& game) { return {game.blocked, game.by_lot, game.cells, game.points}; }
+
 }  // namespace
 
 void bind_pah_tum(nb::module_& module) {
@@ -139,16 +148,29 @@ void bind_pah_tum(nb::module_& module) {
         "For each move how often it was tried and won.");
 
     module.def(
-        "pah_tum_learn",
-        [](int games, std::uint64_t seed, const Poll& poll) {
-            const Network network = watched(Limit{}, poll, [&](Limit limit) {
-                std::atomic<std::uint64_t>* played = limit.counted;
-                limit.counted = nullptr;
-                return learn(games, seed, limit, [played](int count) { *played = static_cast<std::uint64_t>(count); });
+        "pah_tum_self_play",
+        [](const NetworkTuple& network, std::uint64_t seed, int games, const Poll& poll) {
+            return watched(Limit{}, poll, [&](const Limit& limit) {
+                const Evaluator evaluator(make_network(network));
+                SelfPlay self_play(evaluator, seed, limit);
+                std::vector<GameTuple> played;
+                for (int i = 0; i < games; ++i) played.push_back(as_tuple(self_play.play()));
+                return played;
             });
-            return NetworkTuple(network.lines, network.bias, network.lead, network.out, network.last, network.points);
         },
-        "games"_a, "seed"_a, "poll"_a, "A network's lines, bias, lead, out, last and points; learned by self-play.");
+        "network"_a, "seed"_a, "games"_a, "poll"_a, "Games that a network plays against itself.");
+
+    nb::class_<Learner>(module, "PahTumLearner")
+        .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
+        .def(
+            "learn",
+            [](Learner& self, const std::vector<GameTuple>& games) {
+                for (const auto& [blocked, by_lot, cells, points] : games) self.learn({blocked, by_lot, cells, points});
+            },
+            "games"_a, nb::call_guard<nb::gil_scoped_release>(), "Learn from games in their order.")
+        .def(
+            "network", [](const Learner& self) { return as_tuple(self.network()); },
+            "A network's lines, bias, lead, out, last and points, as learned so far.");
 
     nb::class_<Thinker>(module, "PahTumThinker")
         .def(

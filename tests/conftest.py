@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from reihum.catalogue import games
 from reihum.core.text import use_language
@@ -17,6 +17,9 @@ from reihum.engine.kernel import has_kernel
 # A shared machine is slow at times; that is no fault of the code under test.
 settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("reihum")
+# `make mutants` only wants to know whether a test fails: always on the same examples, and not on the smallest of them.
+_phases = [Phase.explicit, Phase.generate]
+settings.register_profile("mutants", settings(), derandomize=True, database=None, phases=_phases)
 
 # A shell that starts tests in the background lets them, and all programs that they start, ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -35,6 +38,12 @@ def native():
         if os.environ.get("REIHUM_REQUIRE_NATIVE"):
             pytest.fail("the native kernel is required, and is not there")
         pytest.skip("this installation has no native kernel")
+
+
+@pytest.fixture
+def unmeasured(monkeypatch):
+    """Programs that the test starts go as quickly as they do for people: coverage does not look at them."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
 
 
 def require(program: str) -> str:

@@ -4,7 +4,11 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+
+import psutil
+from distributed import Client
 
 from waiting import wait_for
 
@@ -21,10 +25,12 @@ class DaskCluster:
         file = folder / "scheduler.json"
         self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
         self.address = json.loads(wait_for(lambda: file.exists() and file.read_text()))["address"]
-        self.workers = [self.add_worker() for _ in range(workers)]
+        self.workers = [self.start_worker() for _ in range(workers)]
+        with Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(workers)
 
-    def add_worker(self) -> subprocess.Popen:
-        """One more worker; it may still be on its way."""
+    def start_worker(self) -> subprocess.Popen:
+        """A new worker; it joins when it is ready."""
         return self._start("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
 
     def end(self) -> None:
@@ -42,3 +48,12 @@ class DaskCluster:
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
+
+
+def end_with_children(process: subprocess.Popen) -> None:
+    """End a process, and those that it has started."""
+    with suppress(psutil.NoSuchProcess):
+        for child in psutil.Process(process.pid).children(recursive=True):
+            child.kill()
+    process.kill()
+    process.communicate()

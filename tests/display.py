@@ -12,6 +12,7 @@ from typing import ClassVar
 import pytest
 
 from conftest import require
+from waiting import PATIENCE
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,9 @@ class Display:
     def do(self, *arguments: object) -> str:
         """Let xdotool move the mouse, type, or look for a window; what it printed."""
         command = [require("xdotool"), *map(str, arguments)]
-        ended = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=30, check=False)
+        ended = subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
         return ended.stdout.strip()
 
     def close_window(self, window: int) -> None:
@@ -112,7 +115,7 @@ class Display:
     def picture(self) -> Picture:
         """What the screen shows now."""
         command = [require("import"), "-silent", "-window", "root", "-depth", "8", "ppm:-"]
-        shot = subprocess.run(command, env=self.environment, capture_output=True, timeout=30, check=True).stdout
+        shot = subprocess.run(command, env=self.environment, capture_output=True, timeout=PATIENCE, check=True).stdout
         kind, size, depth, pixels = shot.split(b"\n", 3)
         assert (kind, depth) == (b"P6", b"255")
         width, height = map(int, size.split())

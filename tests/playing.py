@@ -8,6 +8,7 @@ import time
 import uuid
 
 from conftest import require
+from waiting import PATIENCE
 
 
 class Terminal:
@@ -40,13 +41,19 @@ class Terminal:
         """Press keys: C-c, Up."""
         self._run("send-keys", *keys)
 
+    def paste(self, text):
+        """Paste a text, as from another window."""
+        self._run("set-buffer", "--", text)
+        self._run("paste-buffer", "-p", "-r")
+
     def screen(self):
         """What the terminal shows now."""
         return self._run("capture-pane", "-p")
 
     def see(self, *texts, without=()):
         """Wait until all these texts are on the screen, and none of the others; the screen."""
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             screen = self.screen()
             if all(text in screen for text in texts) and not any(text in screen for text in without):
                 return screen

@@ -1,11 +1,12 @@
 """Somebody at the pygame window: posts the toolkit's own events, and turns the clock."""
 
-from time import monotonic, sleep
+from time import sleep
 
 import pygame
 
+from waiting import wait_for
+
 FRAME = 1 / 60
-PATIENCE = 30.0
 
 
 class Desk:
@@ -77,12 +78,13 @@ class Desk:
 
     def wait(self, condition):
         """Go on until something is so."""
-        end = monotonic() + PATIENCE
-        while not condition():
-            assert monotonic() < end, "it does not happen"
+
+        def go_on():
             if not self.screen.flight:
                 sleep(0.001)
             self.step()
+
+        wait_for(condition, step=go_on)
 
     def flight(self):
         """Where the stone on its way is in each frame, and whether it is behind the front."""

@@ -1,5 +1,6 @@
 """What the documents say is run."""
 
+import doctest
 import re
 import shlex
 import subprocess
@@ -38,6 +39,22 @@ def test_a_console_example_prints_what_the_document_says(block):
 @pytest.mark.parametrize("block", blocks("python"))
 def test_a_python_example_runs(block):
     subprocess.run([sys.executable, "-c", block], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("block", blocks("pycon"))
+def test_a_session_with_the_library_goes_as_the_document_says(block, native):
+    names: dict[str, object] = {}
+    exec("from reihum import *", names)
+    example = doctest.DocTestParser().get_doctest(block, names, "document", None, None)
+    assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def test_everything_the_library_offers_is_in_its_reference():
+    import reihum
+
+    text = (ROOT / "docs/reference/library.md").read_text()
+    words = {"__version__", "Move"}
+    assert [name for name in reihum.__all__ if name not in words and f"### reihum.{name}" not in text] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

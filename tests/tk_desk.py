@@ -10,6 +10,9 @@ from reihum.ui.tk.layout import FRAME, Layout
 from reihum.ui.tk.window import Window
 from waiting import PATIENCE, wait_for
 
+BLUE, BROWN = "#0072b2", "#8a6d3b"
+"""The boards of Connect Four and of Pah Tum."""
+
 
 def wait_for_rest(measure):
     """Wait until a measurement comes out the same twice."""

@@ -2,7 +2,8 @@
 
 import time
 
-PATIENCE = 30.0
+PATIENCE = 90.0
+"""Seconds; on a machine that has ten other things to do, everything takes ten times as long."""
 
 
 def wait_for(condition, what="it did not happen", step=lambda: time.sleep(0.02)):

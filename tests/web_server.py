@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 import httpx
 from websockets.asyncio.client import connect
 
+from waiting import PATIENCE
+
 
 class Server:
     """``reihum serve`` on a free port, with a store of its own."""
@@ -53,7 +55,7 @@ class Server:
     def end(self) -> None:
         """End it as Ctrl-C does."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         self.process.stdout.close()
 
 

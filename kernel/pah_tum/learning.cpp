@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
-
-#include "pah_tum/self_play.hpp"
+#include <stdexcept>
 
 namespace reihum::pah_tum {
 
 namespace {
 
-constexpr int BETWEEN_COPIES = 500;  // after so many games the player gets what was learned meanwhile
-constexpr int BATCH = 25;            // games whose positions are learned from together
-constexpr float RATE = 0.005F;       // the step of a weight after a batch; falls to a twentieth of that
-constexpr int MOST_COUNTED = 40;     // points that a single game may count for
+constexpr int BATCH = 25;         // games whose positions are learned from together
+constexpr float RATE = 0.005F;    // the step of a weight after a batch; falls to a twentieth of that
+constexpr int MOST_COUNTED = 40;  // points that a single game may count for
 
 // A number that is learned, by Adam (Kingma and Ba, 2015): it moves by about the same step whenever the positions of
 // a batch agree on the direction, so that lines that are seldom seen learn as much as those that are seen everywhere.
@@ -31,7 +28,7 @@ struct Weight {
     }
 };
 
-using Weights = std::array<Weight, WIDTH>;
+using Row = std::array<Weight, WIDTH>;
 
 // What the network sees of a position.
 struct Seen {
@@ -39,10 +36,11 @@ struct Seen {
     float lead;
 };
 
+}  // namespace
+
 // The network while it learns, in broken numbers.
-class Learner {
-public:
-    explicit Learner(Random& random) {
+struct Learner::Weights {
+    explicit Weights(Random random) {
         // A line and its mirror image are worth the same: they share their weights.
         shared_.assign(tables_.classes.size(), 0);
         for (int number = CODES - 1; number >= 0; --number) {
@@ -53,7 +51,7 @@ public:
         swapped_ = classes_swapped(tables_);
         lines_.resize(tables_.classes.size());
         const auto any = [&random](float most) { return most * (random.below(2001) / 1000.0F - 1); };
-        for (Weights& line : lines_) {
+        for (Row& line : lines_) {
             for (Weight& weight : line) weight.value = any(0.1F);
         }
         for (int k = 0; k < WIDTH; ++k) {
@@ -101,7 +99,7 @@ public:
 
     // Moves all weights, after a batch.
     void move(float rate) {
-        for (Weights& line : lines_) move(line, rate);
+        for (Row& line : lines_) move(line, rate);
         move(bias_, rate);
         move(lead_, rate);
         move(out_, rate);
@@ -123,7 +121,7 @@ public:
     }
 
 private:
-    static void move(Weights& weights, float rate) {
+    static void move(Row& weights, float rate) {
         for (Weight& weight : weights) weight.move(rate);
     }
 
@@ -133,7 +131,7 @@ private:
         return result;
     }
 
-    static Hidden rounded(const Weights& weights, int unit, int most) {
+    static Hidden rounded(const Row& weights, int unit, int most) {
         Hidden whole;
         for (int k = 0; k < WIDTH; ++k) {
             const long number = std::lround(static_cast<float>(unit) * weights[k].value);
@@ -144,35 +142,44 @@ private:
 
     const LineTables& tables_ = line_tables();
     std::vector<std::uint16_t> shared_, swapped_;
-    std::vector<Weights> lines_;
-    Weights bias_{}, lead_{}, out_{};
+    std::vector<Row> lines_;
+    Row bias_{}, lead_{}, out_{};
     Weight last_;
     double points_by_estimate_ = 0, estimates_squared_ = 0;
 };
 
+namespace {
+
+// A cell that can be played: games may come from a file.
+int checked(const Position& position, int cell) {
+    const bool on_board = cell >= 0 && column_of(cell) < LENGTH && row_of(cell) < LENGTH;
+    if (!on_board || content(position.codes[column_of(cell)], row_of(cell)) != FREE) {
+        throw std::invalid_argument("a game has a move to a cell that is not free");
+    }
+    return cell;
+}
+
 }  // namespace
 
-Network learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress) {
-    Random random{seed};
-    Learner learner(random);
-    SelfPlay self_play(random, limit);
-    auto evaluator = std::make_unique<Evaluator>(learner.network());
-    std::vector<Position> seen;
-    for (int game = 0; game < games; ++game) {
-        seen.clear();
-        const int points = self_play.play(*evaluator, seen);
-        for (const Position& position : seen) {
-            learner.learn(learner.look_at(position), position.white_to_move ? points : -points);
+Learner::Learner(std::uint64_t seed, int games) : weights_(std::make_unique<Weights>(Random{seed})), games_(games) {}
+
+Learner::~Learner() = default;
+
+void Learner::learn(const Game& game) {
+    const LineTables& tables = line_tables();
+    Position position(0, 0, game.blocked, true);
+    for (std::size_t ply = 0;; ++ply) {
+        if (ply >= static_cast<std::size_t>(game.by_lot)) {
+            weights_->learn(weights_->look_at(position), position.white_to_move ? game.points : -game.points);
         }
-        if (game % BATCH == BATCH - 1) {
-            learner.move(RATE * (1 - 0.95F * static_cast<float>(game) / static_cast<float>(games)));
-        }
-        if (game % BETWEEN_COPIES == BETWEEN_COPIES - 1) {
-            evaluator = std::make_unique<Evaluator>(learner.network());
-            progress(game + 1);
-        }
+        if (ply == game.cells.size()) break;
+        position = position.after(tables, checked(position, game.cells[ply]));
     }
-    return learner.network();
+    if (++learned_ % BATCH == 0) {
+        weights_->move(RATE * (1 - 0.95F * static_cast<float>(learned_) / static_cast<float>(games_)));
+    }
 }
+
+Network Learner::network() const { return weights_->network(); }
 
 }  // namespace reihum::pah_tum

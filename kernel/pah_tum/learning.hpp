@@ -1,15 +1,30 @@
-// Training the network, by playing against oneself.
+// Training the network, from games that it played against itself.
 #pragma once
 
-#include <functional>
+#include <memory>
 
 #include "pah_tum/evaluation.hpp"
-#include "pah_tum/limit.hpp"
+#include "pah_tum/self_play.hpp"
 
 namespace reihum::pah_tum {
 
-// Plays so many games; after each, the estimate of every position in it is moved towards how the game ended.
-// `progress` hears now and then how many were played. The same seed gives the same network.
-Network learn(int games, std::uint64_t seed, const Limit& limit, const std::function<void(int)>& progress);
+// A network that learns. The same seed and the same games, in the same order, make the same network.
+class Learner {
+public:
+    // Begins with weights by lot. Of so many games in all, later ones change it less.
+    Learner(std::uint64_t seed, int games);
+    ~Learner();
+
+    // Moves the estimate of every position of a game towards how the game ended.
+    void learn(const Game& game);
+
+    // What was learned so far, in whole numbers.
+    Network network() const;
+
+private:
+    struct Weights;
+    std::unique_ptr<Weights> weights_;
+    int games_, learned_ = 0;
+};
 
 }  // namespace reihum::pah_tum

@@ -14,23 +14,28 @@ constexpr int LOOKS = 80;        // positions looked at for a move
 
 }  // namespace
 
-int SelfPlay::play(const Evaluator& evaluator, std::vector<Position>& seen) {
-    Position position = deal();
-    const int random_moves = static_cast<int>(random_.below(RANDOM_MOVES));
+Game SelfPlay::play() {
+    Game game;
+    game.blocked = deal();
+    game.by_lot = static_cast<int>(random_.below(RANDOM_MOVES));
+    Position position(0, 0, game.blocked, true);
     for (int ply = 0;; ++ply) {
         Node node(tables_, position);
         node.list_moves();
-        if (ply >= random_moves) seen.push_back(position);
-        if (node.size <= SOLVED) return node.sign * Endgame(proven_, limit_).worth(position);
-        const bool by_lot = ply < random_moves || random_.below(ONE_IN) == 0;
-        const int cell = by_lot ? node.moves[random_.below(static_cast<std::uint32_t>(node.size))].cell
-                                : best(evaluator, position);
+        if (node.size <= SOLVED) {
+            game.points = node.sign * Endgame(proven_, limit_).worth(position);
+            return game;
+        }
+        const bool by_lot = ply < game.by_lot || random_.below(ONE_IN) == 0;
+        const int cell =
+            by_lot ? node.moves[random_.below(static_cast<std::uint32_t>(node.size))].cell : best(position);
+        game.cells.push_back(cell);
         position = position.after(tables_, cell);
     }
 }
 
 // A layout by lot, with 5, 7, 9, 11 or 13 blocked cells.
-Position SelfPlay::deal() {
+Bits SelfPlay::deal() {
     std::array<int, LENGTH * LENGTH> cells;
     for (int i = 0; i < LENGTH * LENGTH; ++i) cells[i] = i / LENGTH * 8 + i % LENGTH;
     const int count = 5 + 2 * static_cast<int>(random_.below(5));
@@ -39,13 +44,13 @@ Position SelfPlay::deal() {
         std::swap(cells[i], cells[i + random_.below(static_cast<std::uint32_t>(LENGTH * LENGTH - i))]);
         blocked |= Bits{1} << cells[i];
     }
-    return Position(0, 0, blocked, true);
+    return blocked;
 }
 
-int SelfPlay::best(const Evaluator& evaluator, const Position& position) {
+int SelfPlay::best(const Position& position) {
     Limit limit = limit_;
     limit.nodes = LOOKS;
-    return look_ahead(evaluator, guessed_, position, random_.next(), limit).cell;
+    return look_ahead(evaluator_, guessed_, position, random_.next(), limit).cell;
 }
 
 }  // namespace reihum::pah_tum

@@ -10,19 +10,28 @@
 
 namespace reihum::pah_tum {
 
+// A game with all that is needed to see its positions again.
+struct Game {
+    Bits blocked = 0;
+    int by_lot = 0;          // so many moves at the beginning were made by lot; only positions after them teach anything
+    std::vector<int> cells;  // the moves; the position after the last one was solved
+    int points = 0;          // how it ended with best play from there, as White counts
+};
+
 class SelfPlay {
 public:
-    SelfPlay(Random& random, const Limit& limit) : random_(random), limit_(limit), proven_(18), guessed_(14) {}
+    SelfPlay(const Evaluator& evaluator, std::uint64_t seed, const Limit& limit)
+        : evaluator_(evaluator), random_{seed}, limit_(limit), proven_(18), guessed_(14) {}
 
-    // Plays one game, lists the positions to learn from, and says how it ended, as White counts.
-    int play(const Evaluator& evaluator, std::vector<Position>& seen);
+    Game play();
 
 private:
-    Position deal();
-    int best(const Evaluator& evaluator, const Position& position);
+    Bits deal();
+    int best(const Position& position);
 
     const LineTables& tables_ = line_tables();
-    Random& random_;
+    const Evaluator& evaluator_;
+    Random random_;
     const Limit& limit_;
     Table proven_, guessed_;
 };

@@ -148,13 +148,21 @@ std::vector<Answer> Thinker::analyse(const Position& position, const Limit& limi
     std::stable_sort(order.begin(), order.end(),
                      [](const Answer* a, const Answer* b) { return a->points > b->points; });
     Endgame endgame(proven_, limit.share(1, nodes));
-    try {
-        for (Answer* answer : order) {
+    std::uint64_t counted = 0;
+    const auto count_for = [&](Answer* answer) {
+        answer->nodes += endgame.nodes() - counted;
+        counted = endgame.nodes();
+    };
+    for (Answer* answer : order) {
+        try {
             answer->worth = -endgame.worth(position.after(tables, answer->cell));
-            answer->points = answer->worth;
-            answer->proof = Proof::EXACT;
+        } catch (const Stopped&) {
+            count_for(answer);
+            break;
         }
-    } catch (const Stopped&) {
+        answer->points = answer->worth;
+        answer->proof = Proof::EXACT;
+        count_for(answer);
     }
     return answers;
 }

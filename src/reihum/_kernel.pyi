@@ -42,9 +42,17 @@ def pah_tum_uct(
     nodes: int | None,
     poll: object,
 ) -> list[tuple[int, int, float]]: ...
-def pah_tum_learn(
-    games: int, seed: int, poll: object
-) -> tuple[list[list[int]], list[int], list[int], list[int], int, int]: ...
+def pah_tum_self_play(
+    network: tuple[Sequence[Sequence[int]], Sequence[int], Sequence[int], Sequence[int], int, int],
+    seed: int,
+    games: int,
+    poll: object,
+) -> list[tuple[int, int, list[int], int]]: ...
+
+class PahTumLearner:
+    def __init__(self, seed: int, games: int) -> None: ...
+    def learn(self, games: Sequence[tuple[int, int, Sequence[int], int]]) -> None: ...
+    def network(self) -> tuple[list[list[int]], list[int], list[int], list[int], int, int]: ...
 
 class PahTumThinker:
     def __init__(

@@ -3,12 +3,12 @@
 import shutil
 import subprocess
 import sys
-import time
 import uuid
 
 import pytest
 
 from conftest import require
+from waiting import wait_for
 
 
 @pytest.fixture
@@ -18,17 +18,16 @@ def terminal():
     name = f"reihum-{uuid.uuid4().hex[:8]}"
 
     def run(*arguments):
-        command = " ".join([sys.executable, "-m", "reihum", *arguments]) + "; echo; echo END; sleep 60"
+        command = " ".join([sys.executable, "-m", "reihum", *arguments]) + "; echo; echo END; sleep 600"
         start = [tmux, "-L", name, "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24"]
         subprocess.run([*start, "-e", "LANG=C.UTF-8", "-e", "LC_ALL=C.UTF-8", command], check=True)
-        for _ in range(200):
-            screen = subprocess.run(
-                [tmux, "-L", name, "capture-pane", "-p"], capture_output=True, text=True, check=True
-            )
-            if "END" in screen.stdout:
-                return screen.stdout
-            time.sleep(0.05)
-        raise AssertionError(f"the command did not end: {screen.stdout}")
+
+        def ended():
+            look = [tmux, "-L", name, "capture-pane", "-p"]
+            screen = subprocess.run(look, capture_output=True, text=True, check=True).stdout
+            return screen if "END" in screen else None
+
+        return wait_for(ended, "the command did not end")
 
     yield run
     if shutil.which("tmux"):
@@ -52,6 +51,13 @@ def test_an_analysis_is_a_table_with_bars_and_words(terminal):
     screen = terminal("analyse", "4453526")
     best, *others = [line.split() for line in screen.splitlines() if "█" in line]
     assert best[:2] == ["7", "-4"]
-    assert best[3:] == ["loses", "in", "14"]
+    assert best[3:] == ["loses", "in", "14", "moves"]
     assert len(others) == 6
     assert all(len(other[2]) < len(best[2]) for other in others)
+
+
+def test_long_work_shows_a_bar_with_the_time_that_is_left(terminal, native, tmp_path):
+    screen = terminal("book", "build", "--size", "5x4", "--plies", "4", "--workers", "1", "--out", str(tmp_path / "b"))
+    bar = next(line for line in screen.splitlines() if "━" in line)
+    assert bar.split()[1:] == ["9/9", "0:00:00", "left"]
+    assert "177 positions." in " ".join(screen.split())

@@ -63,8 +63,8 @@ def test_it_serves_under_another_name_where_it_is_told_to(tmp_path):
 def test_ctrl_c_ends_it_while_it_works_for_somebody_and_without_a_word(tmp_path):
     server = Server(tmp_path).start()
     with socket.create_connection(("127.0.0.1", server.port)) as visitor:
-        visitor.sendall(f"GET /api/analyse?size=8x7 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
-        while httpx.get(f"{server.origin}/api/solve?pos=1&size=4x4").status_code != 429:
+        visitor.sendall(f"GET /api/analyse?setup=Size:8x7 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        while httpx.get(f"{server.origin}/api/solve?pos=1&setup=Size:4x4").status_code != 429:
             pass
         server.end()
     assert server.process.returncode == 130

@@ -63,6 +63,18 @@ def test_a_bots_answer_passes_the_gate_in_positions_it_would_not_come_to_itself(
             checked_choice(position, bot.make(random).choose(position, QUICK), bot.name)
 
 
+@pytest.mark.parametrize(("bot", "game", "setup"), CASES)
+@pytest.mark.parametrize("nothing", [Budget(seconds=0), Budget(nodes=0)], ids=["no-time", "no-nodes"])
+def test_a_bot_moves_even_with_no_budget_at_all(bot, game, setup, nothing):
+    random = Random(4)
+    position = entries[game].rules.new(random, setup).start()
+    while position.legal():
+        position = position.play(checked_choice(position, bot.make(random).choose(position, nothing), bot.name).move)
+        for _ in range(6):
+            if position.legal():
+                position = position.play(random.choice(position.legal()))
+
+
 OTHER_GAMES = [
     pytest.param(bot, game, id=f"{bot.name}-{'-'.join(bot.games)}-asked-about-{game}")
     for bot in BOTS

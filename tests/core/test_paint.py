@@ -1,5 +1,7 @@
 """Colours."""
 
+import pytest
+
 from reihum.core.paint import channels, ink_on, mix
 
 
@@ -13,5 +15,11 @@ def test_colours_mix_by_their_share():
     assert mix("#102030", "#a0b0c0", 1) == "#a0b0c0"
 
 
-def test_ink_is_dark_on_bright_colours_and_bright_on_dark_ones():
-    assert (ink_on("#f0e442"), ink_on("#1c1c1c")) == ("#000000", "#ffffff")
+@pytest.mark.parametrize("paint", ["#f0e442", "#ffffff", "#6f6f6f", "#00ff00", "#ff8000", "#00b8ff"])
+def test_ink_is_dark_on_what_the_eye_finds_bright(paint):
+    assert ink_on(paint) == "#000000"
+
+
+@pytest.mark.parametrize("paint", ["#1c1c1c", "#000000", "#6e6e6e", "#ff0000", "#0000ff", "#007000"])
+def test_ink_is_bright_on_what_the_eye_finds_dark(paint):
+    assert ink_on(paint) == "#ffffff"

@@ -91,6 +91,7 @@ GOOD = '[Game "connect-four"]\n[Result "*"]\n\n1. 4 {fine} 4\n2. 5\n*\n'
         ("{fine}", "{[%value x]}", "unexpected-character", "Line 4, column 7: '['"),
         ("{fine}", "{[%value 1e+999]}", "value", "is a number, not inf"),
         ("{fine}", "{fi\\qne}", "unexpected-character", "Line 4, column 10: 'q'"),
+        ("{fine}", "{fi\\\nne}", "unexpected-character", "Line 4, column 10: U+000A"),
         ("{fine}", "{[%value 2] fi\\qne}", "unexpected-character", "Line 4, column 21: 'q'"),
         ("1. 4", "1. 4\x00", "unexpected-character", "Line 4, column 5: U+0000"),
         ("1. 4", "1. 444444444", "unexpected-character", "Line 4, column 4: '4'"),
@@ -109,6 +110,12 @@ def test_damage_is_named(find, put, code, sentence):
         parse_record(GOOD.replace(find, put, 1) if find != "*\n" else GOOD[: GOOD.rindex(find)] + put)
     assert refusal.value.code == code
     assert sentence in str(refusal.value)
+
+
+def test_the_place_of_a_damage_is_told_from_the_very_beginning():
+    with pytest.raises(NotationError) as refusal:
+        parse_record("\n?")
+    assert str(refusal.value) == "Line 2, column 1: '?' was not expected; a record has tags, moves and a result."
 
 
 def test_a_record_too_long_is_refused_both_ways():

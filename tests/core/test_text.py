@@ -3,6 +3,7 @@
 import pickle
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context
 
 import pytest
 
@@ -40,6 +41,13 @@ def test_a_language_can_be_chosen_for_good():
     assert say("Red") == "Rot"
 
 
+def test_while_none_is_chosen_the_machines_language_is_spoken(monkeypatch):
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert Context().run(language) == "de"
+
+
 def test_two_threads_speak_two_languages_at_once():
     together = threading.Barrier(2)
 
@@ -66,6 +74,11 @@ def test_an_error_is_said_in_the_language_of_whoever_reads_it():
     assert str(refusal.value) == "Move 7: Column 4 is already full."
     with speaking("de"):
         assert str(refusal.value) == "Zug 7: Die Spalte 4 ist schon voll."
+
+
+def test_an_error_shows_its_code_and_its_message_to_programmers():
+    error = IllegalMoveError("column-full", "Column {column} is already full.", column=4)
+    assert repr(error) == "IllegalMoveError('column-full', 'Column {column} is already full.')"
 
 
 def test_an_error_reaches_another_process_whole():

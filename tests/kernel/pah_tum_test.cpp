@@ -96,7 +96,14 @@ void two_threads_agree_with_one() {
     }
 }
 
-Network small_network() { return learn(60, 1, Limit{}, [](int) {}); }
+Network small_network() {
+    Learner learner(1, 60);
+    const Evaluator evaluator(learner.network());
+    const Limit limit;
+    SelfPlay self_play(evaluator, 1, limit);
+    for (int game = 0; game < 60; ++game) learner.learn(self_play.play());
+    return learner.network();
+}
 
 void a_network_is_learned_again_the_same() {
     const Network first = small_network(), second = small_network();

@@ -12,6 +12,7 @@ from reihum.core import Budget, Choice, Reason, ReihumError, Side, format_record
 from reihum.core.text import speaking
 from reihum.match import Match, MatchError, Seat, clean_name, parse_seat
 from reihum.match.thought import _end_thoughts
+from waiting import PATIENCE
 
 PERSONS = (Seat("Anna"), Seat("Bert"))
 AGAINST_BOT = (Seat("Anna"), Seat("random", bot="random"))
@@ -24,7 +25,7 @@ def play(match, moves):
 
 
 def bot_moves(match):
-    match.accept(match.think().result(timeout=30), match.position.ply)
+    match.accept(match.think().result(timeout=PATIENCE), match.position.ply)
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ class StubbornBot:
 
     def choose(self, position, budget):
         self.started.set()
-        assert budget.stop.wait(30)
+        assert budget.stop.wait(PATIENCE)
         return Choice(position.legal()[0], Reason("stopped"))
 
 
@@ -245,7 +246,7 @@ def test_whoever_wishes_no_colour_gets_another_than_the_opponent():
 def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing():
     match = play(Match.start("connect-four", PERSONS, seed=1), "4 4")
     before = match.view()
-    choice = match.hint().result(timeout=30)
+    choice = match.hint().result(timeout=PATIENCE)
     assert choice.move in match.position.legal()
     assert str(choice.why)
     assert match.view() == before
@@ -262,7 +263,7 @@ def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch
     )
     assert catalogue.find_advisers("connect-four")[0].name == "perfect"
     match = Match.start("connect-four", PERSONS, seed=1)
-    assert match.hint().result(timeout=30).move in match.position.legal()
+    assert match.hint().result(timeout=PATIENCE).move in match.position.legal()
 
 
 def test_an_adviser_whose_answer_cannot_be_played_gives_no_hint(monkeypatch):
@@ -273,7 +274,7 @@ def test_an_adviser_whose_answer_cannot_be_played_gives_no_hint(monkeypatch):
         lambda self, random: BrokenBot(random) if self.advises == 1 else make(self, random),
     )
     match = Match.start("connect-four", PERSONS, seed=1)
-    assert match.hint(Budget(nodes=100)).result(timeout=30).move in match.position.legal()
+    assert match.hint(Budget(nodes=100)).result(timeout=PATIENCE).move in match.position.legal()
 
 
 def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
@@ -282,20 +283,20 @@ def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
     forgotten = match.think()
     match.undo()
     match.play("5")
-    match.accept(match.think().result(timeout=30))
+    match.accept(match.think().result(timeout=PATIENCE))
     assert match.view().played == ("5", "1")
     with pytest.raises(CancelledError):
-        forgotten.result(timeout=30)
+        forgotten.result(timeout=PATIENCE)
 
 
 def test_a_thinking_bot_can_be_cancelled(hire):
     match = play(Match.start("connect-four", hire(StubbornBot)), "4")
     future = match.think()
-    assert StubbornBot.started.wait(30)
+    assert StubbornBot.started.wait(PATIENCE)
     assert not future.done()
     match.undo()
     with pytest.raises(CancelledError):
-        future.result(timeout=30)
+        future.result(timeout=PATIENCE)
     assert match.view().ply == 0
 
 
@@ -314,7 +315,7 @@ def test_the_program_can_end_when_ctrl_c_came_before_a_thought_could_begin(monke
 def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):
     match = play(Match.start("connect-four", hire(BrokenBot)), "4")
     with pytest.raises(ReihumError, match="hired cannot move") as problem:
-        match.think().result(timeout=30)
+        match.think().result(timeout=PATIENCE)
     assert problem.value.code == "bot-failed"
     assert match.view().ply == 1
 

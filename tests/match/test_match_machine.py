@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from reihum.catalogue import games
 from reihum.core import ReihumError, Side, format_record, parse_record
 from reihum.match import Match, Seat
+from waiting import PATIENCE
 
 PERSON, OTHER, BOT = Seat("Anna"), Seat("Bert"), Seat("random", bot="random")
 TABLES = ((PERSON, OTHER), (PERSON, BOT), (BOT, PERSON))
@@ -47,7 +48,7 @@ class MatchMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.match.bots_turn)
     @rule()
     def bot_moves(self):
-        self.match.accept(self.match.think().result(timeout=30), self.match.position.ply)
+        self.match.accept(self.match.think().result(timeout=PATIENCE), self.match.position.ply)
         self.note()
 
     @rule(text=st.text(max_size=3))

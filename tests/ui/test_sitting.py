@@ -1,15 +1,25 @@
 """A sitting: bots answer in the background, every change is kept, and nothing ever waits."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from reihum.core import IllegalMoveError
 from reihum.match import Match, MatchError, Seat
-from reihum.store import Store
+from reihum.store import Keeper, Store
 from reihum.ui.sitting import Sitting
 from waiting import wait_for
+
+BROKEN_BOT = """
+class Broken:
+    def __init__(self, random): ...
+
+    def choose(self, position, budget=None):
+        raise ValueError("no idea")
+"""
 
 
 def look_until_new(sitting: Sitting) -> None:
@@ -20,6 +30,13 @@ def against(bot: str, game: str = "connect-four") -> Match:
     return Match.start(game, (Seat("Anna"), Seat(bot, bot=bot)), seed=1)
 
 
+def break_down(store: Store) -> None:
+    """Let the store fail from now on, as it does when somebody tampers with its file."""
+    with closing(sqlite3.connect(store.path)) as connection:
+        connection.execute("DROP TABLE matches")
+        connection.commit()
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     store = Store(tmp_path / "matches.sqlite3")
@@ -28,7 +45,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def test_a_bot_answers_a_person_and_both_moves_are_kept(store: Store) -> None:
-    sitting = Sitting(against("level-5"), store)
+    sitting = Sitting(against("level-5"), Keeper(store))
     assert not sitting.look()
     sitting.play("4")
     assert sitting.thinking
@@ -42,7 +59,7 @@ def test_a_bot_answers_a_person_and_both_moves_are_kept(store: Store) -> None:
 
 def test_an_illegal_move_changes_nothing(store: Store) -> None:
     match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
-    sitting = Sitting(match, store)
+    sitting = Sitting(match, Keeper(store))
     for _ in range(6):
         sitting.play("1")
     with pytest.raises(IllegalMoveError):
@@ -51,7 +68,7 @@ def test_an_illegal_move_changes_nothing(store: Store) -> None:
 
 
 def test_undo_in_the_middle_of_a_thought_makes_the_bot_forget_it(store: Store) -> None:
-    sitting = Sitting(against("mcts"), store)
+    sitting = Sitting(against("mcts"), Keeper(store))
     sitting.play("4")
     sitting.undo()
     assert not sitting.thinking
@@ -62,7 +79,7 @@ def test_undo_in_the_middle_of_a_thought_makes_the_bot_forget_it(store: Store) -
 
 
 def test_a_hint_names_a_cell_and_is_gone_after_the_move() -> None:
-    sitting = Sitting(against("random"), None)
+    sitting = Sitting(against("random"), Keeper(None))
     sitting.ask_hint()
     assert sitting.advising
     look_until_new(sitting)
@@ -73,7 +90,7 @@ def test_a_hint_names_a_cell_and_is_gone_after_the_move() -> None:
 
 
 def test_who_gives_up_while_the_bot_thinks_has_lost() -> None:
-    sitting = Sitting(against("mcts"), None)
+    sitting = Sitting(against("mcts"), Keeper(None))
     sitting.play("4")
     sitting.resign()
     assert sitting.view.result == "0-1"
@@ -82,19 +99,19 @@ def test_who_gives_up_while_the_bot_thinks_has_lost() -> None:
     sitting.rematch()
     assert sitting.view.seats[0].bot == "mcts"
     assert sitting.thinking
-    sitting.leave()
+    sitting.stop()
 
 
 def test_two_bots_play_to_the_end_by_themselves(store: Store) -> None:
     match = Match.start("pah-tum", (Seat("a", bot="random"), Seat("b", bot="greedy")), seed=3)
-    sitting = Sitting(match, store)
+    sitting = Sitting(match, Keeper(store))
     while not sitting.view.over:
         look_until_new(sitting)
     assert store.unfinished() is None
 
 
 def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(store: Store) -> None:
-    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), store)
+    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), Keeper(store))
     for move in "4453":
         sitting.play(move)
     sitting.go_to(1)
@@ -106,9 +123,86 @@ def test_going_to_a_move_takes_back_and_makes_again_without_disturbing_a_bot(sto
     assert kept.plies == 4
     with pytest.raises(MatchError):
         sitting.go_to(9)
-    waiting = Sitting(against("mcts"), None)
+    waiting = Sitting(against("mcts"), Keeper(None))
     waiting.play("4")
     thought = waiting._choice
     waiting.go_to(1)
     assert waiting._choice is thought
-    waiting.leave()
+    waiting.stop()
+
+
+def test_a_thought_can_be_stopped_and_taken_up_again(store: Store) -> None:
+    sitting = Sitting(against("mcts"), Keeper(store))
+    sitting.play("4")
+    sitting.stop()
+    assert not sitting.thinking
+    assert sitting.answer is None
+    assert not sitting.look()
+    assert sitting.view.ply == 1
+    sitting.go_on()
+    look_until_new(sitting)
+    assert sitting.view.ply == 2
+    assert sitting.take_notice() == ""
+
+
+def test_a_hint_that_is_stopped_never_comes() -> None:
+    sitting = Sitting(against("random"), Keeper(None))
+    sitting.ask_hint()
+    sitting.stop()
+    assert not sitting.advising
+    assert not sitting.look()
+    assert sitting.hint is None
+    sitting.ask_hint()
+    look_until_new(sitting)
+    assert sitting.hint is not None
+
+
+def test_whoever_may_wait_waits_for_the_answer_and_then_looks() -> None:
+    sitting = Sitting(against("random"), Keeper(None))
+    assert sitting.answer is None
+    for ask in (lambda: sitting.play("4"), sitting.ask_hint):
+        ask()
+        answer = sitting.answer
+        assert answer is not None
+        answer.result(30)
+        assert sitting.look()
+        assert sitting.answer is None
+
+
+def test_a_bot_that_fails_has_lost_and_it_is_said_once(tmp_path: Path, store: Store) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(BROKEN_BOT)
+    sitting = Sitting(against(f"{file}:Broken"), Keeper(store))
+    sitting.play("4")
+    look_until_new(sitting)
+    assert sitting.view.result == "1-0"
+    assert sitting.view.resigned == "second"
+    assert "no idea" in sitting.take_notice()
+    assert sitting.take_notice() == ""
+    assert store.unfinished() is None
+    assert not sitting.unfinished
+
+
+def test_a_store_that_fails_in_mid_game_is_told_once_and_the_game_goes_on(store: Store) -> None:
+    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), Keeper(store))
+    sitting.play("4")
+    assert sitting.unfinished
+    break_down(store)
+    sitting.play("4")
+    assert sitting.view.ply == 2
+    assert sitting.take_notice().startswith("Matches cannot be kept: ")
+    assert not sitting.unfinished
+    sitting.play("4")
+    assert (sitting.view.ply, sitting.take_notice()) == (3, "")
+
+
+def test_a_store_that_has_failed_is_not_tried_again_by_the_next_match(store: Store) -> None:
+    keeper = Keeper(store)
+    sitting = Sitting(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), keeper)
+    break_down(store)
+    sitting.play("4")
+    assert sitting.take_notice()
+    sitting.begin(Match.start("pah-tum", (Seat("Anna"), Seat("Ben")), seed=1))
+    sitting.play(sitting.view.moves[0].name)
+    assert sitting.take_notice() == ""
+    assert keeper.unfinished() is None

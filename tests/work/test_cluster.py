@@ -1,21 +1,22 @@
 """Work in pieces on a real Dask cluster."""
 
 import json
+import re
+import shlex
 import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from dask_cluster import DaskCluster
+from dask_cluster import TESTS, DaskCluster, end_with_children
 from piecework import begun, die_always, fail, numbered, throw_when_told
 from reihum.core import ReihumError
+from reihum.engine.connect_four.book import read_book
 from reihum.work import WorkError, cluster, open_crew
 from waiting import wait_for
-
-pytest.importorskip("distributed")
 
 
 @contextmanager
@@ -110,3 +111,24 @@ def test_a_missing_dask_is_one_sentence():
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ended.stdout == "A cluster needs Dask, which is not installed; pip install 'reihum[cluster]' installs it.\n"
+
+
+def test_the_commands_of_the_document_start_a_cluster_that_works(tmp_path, native):
+    text = (TESTS.parent / "docs" / "cluster.md").read_text()
+    scheduler, workers, work = re.findall(r"^```sh\n(.*)\n```$", text, re.MULTILINE)
+    file = tmp_path / "scheduler.json"
+    with ExitStack() as running:
+
+        def start(command):
+            program, *words = shlex.split(command)
+            started = subprocess.Popen([sys.executable, "-m", program, *words], cwd=tmp_path, stderr=subprocess.PIPE)
+            running.callback(end_with_children, started)
+            return started
+
+        # The port of the document may be taken here, so any is.
+        start(scheduler.replace("--port 8786", f"--port 0 --scheduler-file {file}"))
+        address = json.loads(wait_for(lambda: file.exists() and file.read_text()))["address"]
+        start(workers.replace("tcp://127.0.0.1:8786", address))
+        building = start(work.replace("tcp://127.0.0.1:8786", address))
+        assert building.wait(60) == 0, building.stderr.read()
+    assert read_book((tmp_path / "small.bin").read_bytes()).plies == 4

@@ -18,13 +18,14 @@ from piecework import (
     die_at_first,
     fail,
     is_running,
+    leave_a_thread,
     numbered,
     say_what_json_changes,
     throw_dice,
     wait_for_the_next,
 )
 from reihum.core import ReihumError
-from reihum.work import Headway, WorkError, cut, open_crew, seed_of
+from reihum.work import Headway, WorkError, cut, open_crew, processes, seed_of
 from reihum.work.doing import do_piece
 from waiting import wait_for
 
@@ -144,6 +145,11 @@ def test_work_that_is_under_way_when_the_block_ends_is_ended(tmp_path):
         assert next(work) == 0
         wait_for(lambda: 7 in begun(tmp_path))
     assert not any(is_running(pid) for pids in begun(tmp_path).values() for pid in pids)
+
+
+def test_a_thread_that_a_piece_has_left_keeps_nobody_waiting(monkeypatch):
+    monkeypatch.setattr(processes, "PATIENCE", 0.1)
+    assert run(leave_a_thread, [1, 2]) == [1, 2]
 
 
 def test_progress_tells_what_is_done_and_estimates_the_rest(tmp_path):

@@ -88,10 +88,24 @@ class Solution:
         return str(self.words)
 
 
+def not_proven(nodes: int, outcome: Verdict | None = None) -> Solution:
+    """What to answer where the budget was not enough; the outcome may be known all the same."""
+    return Solution(
+        score=None, outcome=outcome, plies=None, move=None, line=(), proven=False, nodes=nodes, words=NOT_PROVEN
+    )
+
+
 class Analysis(Mapping[Move, MoveValue]):
     """What every legal move of a position is worth, best first; a move may be looked up by its number or its text."""
 
     __slots__ = ("_values", "line", "nodes", "position")
+
+    position: Position
+    """The position whose moves these are."""
+    line: tuple[Move, ...]
+    """Best play of both sides from here on, as far as it is known."""
+    nodes: int
+    """How many positions were looked at."""
 
     def __init__(
         self, position: Position, values: Iterable[MoveValue], line: tuple[Move, ...] = (), nodes: int = 0
@@ -100,9 +114,7 @@ class Analysis(Mapping[Move, MoveValue]):
         self._values = {value.move: value for value in values}
         self.position = position
         self.line = line
-        """Best play of both sides from here on, as far as it is known."""
         self.nodes = nodes
-        """How many positions were looked at."""
 
     @overload
     def __getitem__(self, move: Move) -> MoveValue: ...

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Side(IntEnum):
-    """Who a stone or a turn belongs to: the side that began, or the other one."""
+    """Who a stone or a turn belongs to: ``FIRST`` is the side that began, ``SECOND`` the other one."""
 
     FIRST = 0
     SECOND = 1

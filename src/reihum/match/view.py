@@ -179,8 +179,10 @@ class View:
             return self.spellings[word]
         cell = self.cell(word)
         if cell is None or cell.move is None:
-            rules = self._position().rules
-            return rules.format_move(rules.parse_move(word))
+            position = self._position()
+            meant = position.rules.parse_move(word)
+            position.play(meant)  # a column that the board does not have has no name to go by
+            return position.rules.format_move(meant)
         move = self.move(cell.move)
         if move is not None and cell.name not in (move.lands, move.leaves):
             message = mark("A stone in column {column} falls to {landing}, not to {cell}.")

@@ -11,7 +11,7 @@ class Keeper:
     def __init__(self, store: Store | None) -> None:
         self._store = store
         self._number: int | None = None
-        self.notice = ""
+        self._notice = ""
 
     @property
     def kept(self) -> bool:
@@ -34,7 +34,12 @@ class Keeper:
                 self._store.change(self._number, match.record())
         except ReihumError as problem:
             self._store = None
-            self.notice = str(problem)
+            self._notice = str(problem)
+
+    def take_notice(self) -> str:
+        """Why matches can no longer be kept, to be said once."""
+        notice, self._notice = self._notice, ""
+        return notice
 
     def unfinished(self) -> KeptMatch | None:
         """The match played last that is not over."""
@@ -42,5 +47,5 @@ class Keeper:
             return self._store.unfinished() if self._store else None
         except StoreError as problem:
             self._store = None
-            self.notice = str(problem)
+            self._notice = str(problem)
             return None

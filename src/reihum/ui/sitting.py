@@ -1,11 +1,11 @@
-"""What every window does between its drawing and a match: bots think in the background, every change is kept."""
+"""What every front end does between its screen and a match: bots think in the background, every change is kept."""
 
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
 
 from reihum.core import Choice, Reason, ReihumError, Side
 from reihum.match import Match, MoveView, View
-from reihum.store import Keeper, Store
+from reihum.store import Keeper
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,37 +17,43 @@ class Hint:
 
 
 class Sitting:
-    """One match after the other at a window. Every change is kept before it is shown.
+    """One match after the other at a front end. Every change is kept before it is shown.
 
-    A window calls ``look`` many times a second; it never waits. What is against the rules raises a ReihumError, and
-    nothing has changed then.
+    ``look`` takes a bot's answer once it is there, and never waits: a window calls it many times a second, the console
+    waits for ``answer`` first. What is against the rules raises a ReihumError, and nothing has changed then.
     """
 
-    def __init__(self, match: Match, store: Store | None, number: int | None = None) -> None:
+    def __init__(self, match: Match, keeper: Keeper, number: int | None = None) -> None:
         self.match = match
-        self.keeper = Keeper(store)
         self.hint: Hint | None = None
-        self.failure = ""
-        """Why a bot could not move and has lost the game by it, or could give no hint."""
+        self._keeper = keeper
+        self._failure = ""
         self._choice: Future[Choice] | None = None
         self._advice: Future[Choice] | None = None
         self.begin(match, number)
 
     def begin(self, match: Match, number: int | None = None) -> None:
         """Go on with this match; the one before stays in the store as it stands."""
-        self.leave()
+        self.stop()
         self.match = match
-        self.keeper.begin(match, number)
-        self._go_on()
-
-    def leave(self) -> None:
-        """Let no bot think on."""
-        self.match.cancel()
+        self._failure = ""
+        self._keeper.begin(match, number)
+        self.go_on()
 
     @property
     def view(self) -> View:
         """What there is to show, in the language spoken now."""
         return self._view
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the match is kept and not over, so that one can go on with it another day."""
+        return self._keeper.kept and not self.match.over
+
+    @property
+    def answer(self) -> "Future[Choice] | None":
+        """The answer that is on its way, from the bot at its move or from the one asked for a hint."""
+        return self._choice or self._advice
 
     @property
     def thinking(self) -> bool:
@@ -94,7 +100,25 @@ class Sitting:
     def ask_hint(self) -> None:
         """Let the strongest bot think about a person's turn; ``look`` finds its answer."""
         if self._choice is None and self._advice is None:
+            self.hint = None
             self._advice = self.match.hint()
+
+    def stop(self) -> None:
+        """Let no bot think on, be it for its move or for a hint; ``go_on`` lets it think anew."""
+        self.match.cancel()
+        self._choice = self._advice = None
+
+    def go_on(self) -> None:
+        """Let the bot think, if it is at its move."""
+        self.hint = None
+        self._advice = None
+        self._view = self.match.view()
+        self._choice = self.match.think() if self.match.bots_turn else None
+
+    def take_notice(self) -> str:
+        """What is to be said once: why a bot has lost or gives no hint, why the match can no longer be kept."""
+        failure, self._failure = self._failure, ""
+        return f"{failure} {self._keeper.take_notice()}".strip()
 
     def retell(self) -> None:
         """Make the view again, as after a change of the language."""
@@ -115,7 +139,7 @@ class Sitting:
         try:
             self.match.accept(choice.result(), self._view.ply)
         except ReihumError as problem:
-            self.failure = str(problem)
+            self._failure = str(problem)
             self.match.resign()
         self._changed()
 
@@ -126,16 +150,10 @@ class Sitting:
         except CancelledError:
             return
         except ReihumError as problem:
-            self.failure = str(problem)
+            self._failure = str(problem)
             return
         self.hint = Hint(self._view.find_move(self.match.rules.format_move(choice.move)), choice.why)
 
     def _changed(self) -> None:
-        self.keeper.keep(self.match)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        self.hint = None
-        self._advice = None
-        self._view = self.match.view()
-        self._choice = self.match.think() if self.match.bots_turn else None
+        self._keeper.keep(self.match)
+        self.go_on()

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 
-from reihum import __version__
 from reihum.core.text import mark
-from reihum.work.doing import do_piece
+from reihum.work.doing import VERSION, check_version
 from reihum.work.errors import WorkError
 
 PATIENCE = 10.0
@@ -24,7 +23,8 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, type[Exception]]]
         message = mark("A cluster needs Dask, which is not installed; pip install 'reihum[cluster]' installs it.")
         raise WorkError("cluster-missing", message) from problem
     # What goes wrong is said by our errors, in one sentence.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     client = None
     with suppress(Exception):  # of many kinds, from a wrong address to a machine that is not there
         client = Client(address, timeout=PATIENCE, set_as_default=False)
@@ -40,7 +40,7 @@ def cluster_executor(address: str) -> Iterator[tuple[Executor, type[Exception]]]
             raise WorkError("cluster-empty", message, address=address) from problem
         executor = client.get_executor(pure=False)  # Dask need not look for the results of equal calls
         try:
-            executor.submit(do_piece, len, "", __version__).result()
+            executor.submit(check_version, VERSION).result()
         except WorkError:
             raise
         except Exception as problem:

@@ -11,10 +11,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-from reihum import __version__
 from reihum.core.text import mark
 from reihum.work.cluster import cluster_executor
-from reihum.work.doing import do_piece
+from reihum.work.doing import VERSION, do_piece
 from reihum.work.errors import WorkError
 from reihum.work.keeping import KeptResults, Results
 from reihum.work.processes import count_cores, process_executor
@@ -81,13 +80,13 @@ class Crew:
         results = Results() if keep is None else KeptResults(keep, function, pieces)
         waiting = iter([number for number in range(len(pieces)) if number not in results.found])
         under_way: dict[Future[str], int] = {}
-        pace = _Pace(len(pieces), len(results.found), progress)
         with closing(results):
+            pace = _Pace(len(pieces), len(results.found), progress)
             try:
                 for number in range(len(pieces)):
                     while number not in results.found:
                         for following in islice(waiting, self._room - len(under_way)):
-                            call = self._executor.submit(do_piece, function, pieces[following], __version__)
+                            call = self._executor.submit(do_piece, function, pieces[following], VERSION)
                             under_way[call] = following
                         done, _ = wait(under_way, BETWEEN_LOOKS, FIRST_COMPLETED)
                         for call in done:

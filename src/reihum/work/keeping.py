@@ -17,8 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from reihum import __version__
 from reihum.core.text import mark
+from reihum.work.doing import VERSION
 from reihum.work.errors import WorkError
 
 BETWEEN_SYNCS = 1.0
@@ -100,7 +100,7 @@ def _title(function: Callable[[Any], object], pieces: Sequence[object]) -> dict[
     for piece in pieces:
         digest.update(json.dumps(piece).encode() + b"\n")
     name = f"{function.__module__}.{function.__qualname__}"
-    return {"reihum": __version__, "function": name, "pieces": len(pieces), "sha256": digest.hexdigest()}
+    return {"reihum": VERSION, "function": name, "pieces": len(pieces), "sha256": digest.hexdigest()}
 
 
 def _read(line: bytes) -> object:

@@ -23,6 +23,8 @@ Result = TypeVar("Result")
 
 MOST_TRIES = 3
 """A piece that has ended so many processes is given to no other."""
+PATIENCE = 5.0
+"""Seconds that an idle process has to end by itself."""
 
 
 def count_cores() -> int:
@@ -69,7 +71,7 @@ class ProcessExecutor(Executor):
                 worker.end(at_once)
         self._threads.shutdown(cancel_futures=True)
         for worker in self._workers:
-            worker.process.join()
+            worker.await_end()
 
     def _hand_over(self, call: Callable[[], Result]) -> Result:
         order = pickle.dumps(call)
@@ -101,7 +103,7 @@ class ProcessExecutor(Executor):
 
     def _bury(self, worker: "_Worker") -> None:
         worker.end(at_once=True)
-        worker.process.join()
+        worker.await_end()
         with self._lock:
             self._workers.discard(worker)
             self._own.worker = None
@@ -114,8 +116,8 @@ class _Worker:
         context = get_context("spawn")  # safe whatever threads and native code there are here
         self._pipe, theirs = context.Pipe()
         self.busy = False
-        self.process = context.Process(target=_work, args=(theirs,))
-        self.process.start()
+        self._process = context.Process(target=_work, args=(theirs,))
+        self._process.start()
         # The process alone holds its end: when it dies, ours knows.
         theirs.close()
 
@@ -129,9 +131,15 @@ class _Worker:
     def end(self, at_once: bool) -> None:
         """End the process; one that is idle ends by itself when its orders do."""
         if at_once or self.busy:
-            self.process.kill()
+            self._process.kill()
         else:
             self._pipe.close()
+
+    def await_end(self) -> None:
+        """Wait until the process has ended; not for long, a piece may have left a thread that never does."""
+        self._process.join(PATIENCE)
+        self._process.kill()
+        self._process.join()
 
 
 def _block_ctrl_c() -> None:

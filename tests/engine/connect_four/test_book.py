@@ -116,16 +116,32 @@ def test_the_shipped_book_knows_the_columns_of_the_empty_board(native):
     assert Solver().scores_of_moves(ConnectFour().start()) == {0: -2, 1: -1, 2: 0, 3: 1, 4: 0, 5: -1, 6: -2}
 
 
-@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.name)
-def test_a_shipped_book_holds_the_positions_it_should_and_agrees_with_a_solver_that_does_without(file, native):
-    book, solver, compared = read_book(file.read_bytes()), Solver(use_book=False), 0
-    random = Random(0)
-    assert len(book.codes) == {4: 568, 8: 67557}[book.plies]
+def shipped_book(plies):
+    (book,) = (book for book in (read_book(file.read_bytes()) for file in SHIPPED) if book.plies == plies)
+    return book
+
+
+@pytest.mark.parametrize(("plies", "positions"), [(4, 568), (8, 67557)])
+def test_a_shipped_book_holds_the_positions_it_should(plies, positions):
+    assert len(shipped_book(plies).codes) == positions
+
+
+@pytest.mark.parametrize("plies", [8, pytest.param(4, marks=pytest.mark.soak)])
+def test_a_shipped_book_agrees_with_a_solver_that_does_without(plies, native):
+    book, solver, random, compared = shipped_book(plies), Solver(use_book=False), Random(0), 0
     while compared < 10:
         position = ConnectFour().start()
-        while position.ply < book.plies and position.legal():
+        while position.ply < plies and position.legal():
             position = position.play(random.choice(position.legal()))
         known = book.find(position)
         if known is not None and (bounds := solver.bounds(position, budget=Budget(nodes=1_000_000))).proven:
             assert bounds.lower == known
             compared += 1
+
+
+@pytest.mark.parametrize("count", [8, pytest.param(568, marks=pytest.mark.soak)])
+def test_the_book_of_4_plies_says_what_follows_from_the_one_of_8(count, native):
+    short, solver = shipped_book(4), Solver(book=shipped_book(8))
+    positions = list(free_positions(ConnectFour(), 4).values())
+    for position in Random(0).sample(positions, count):
+        assert solver.solve(position) == short.find(position)

@@ -38,7 +38,7 @@ KNOWN = [
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_kernel_agrees_with_plain_python_on_late_positions(size, solver):
-    positions = late_positions(size, count=400, most_free=11, seed=0)
+    positions = late_positions(size, count=100, most_free=11, seed=0)
     assert solver.solve_many(positions) == [reference.solve(position) for position in positions]
 
 
@@ -186,6 +186,17 @@ def test_setting_the_stop_event_ends_the_search(solver):
     stop = Event()
     with pytest.raises(NotProvenError):
         solver.solve(START, budget=Budget(stop=stop), progress=lambda nodes, seconds: stop.set())
+
+
+@pytest.mark.parametrize("moves", ["222127726325363", "54776314735634424"])
+def test_whoever_is_told_to_stop_beforehand_searches_nothing(solver, moves):
+    position = ConnectFour.parse(moves, {})  # so quickly solved that the kernel would not ask before the end
+    stop = Event()
+    stop.set()
+    bounds = solver.bounds(position, budget=Budget(stop=stop))
+    assert not bounds.proven
+    assert bounds.nodes <= 1
+    assert bounds.lower <= solver.solve(position) <= bounds.upper
 
 
 def test_progress_is_told_and_its_errors_come_through(solver):

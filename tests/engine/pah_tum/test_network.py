@@ -10,10 +10,11 @@ import pytest
 from pah_tum_positions import colours_swapped, random_position, symmetries
 from reihum.core import ReihumError, Side
 from reihum.engine.kernel import kernel
-from reihum.engine.pah_tum.network import FILE, load_network
+from reihum.engine.pah_tum.network import FILE, load_network, write_network
 from reihum.engine.pah_tum.potential import worth
-from reihum.engine.pah_tum.training import train
+from reihum.engine.pah_tum.training import Plan, train
 from reihum.games.pah_tum.scoring import LAYOUT
+from reihum.work import open_crew
 
 LEAD_UNIT, MOST_LEAD, MOST_HIDDEN, MOST_ESTIMATED, WON = 1024, 4096, 4095, 16_000, 20_000
 
@@ -76,9 +77,13 @@ def estimate_by_hand(position):
     return max(-MOST_ESTIMATED, min(MOST_ESTIMATED, estimate))
 
 
+@cache
+def thinker():
+    return kernel.PahTumThinker(load_network())
+
+
 def estimate(position):
-    thinker = kernel.PahTumThinker(load_network())
-    return thinker.estimate(position.white, position.black, position.rules.blocked, position.side is Side.FIRST)
+    return thinker().estimate(position.white, position.black, position.rules.blocked, position.side is Side.FIRST)
 
 
 @pytest.mark.parametrize("free", [36, 31, 26, 21, 16])
@@ -106,12 +111,43 @@ def test_a_game_that_has_ended_counts_more_than_any_that_has_not():
         assert estimate(position) == (points and points + (WON if points > 0 else -WON))
 
 
-def test_the_network_is_trained_again_the_same(tmp_path):
-    first, second, other = tmp_path / "1", tmp_path / "2", tmp_path / "3"
-    train(first, seed=7, games=60)
-    train(second, seed=7, games=60)
-    train(other, seed=8, games=60)
-    assert first.read_bytes() == second.read_bytes() != other.read_bytes()
+def train_shortly(workers=1, seed=7, **options):
+    with open_crew(workers) as crew:
+        return train(crew, Plan(seed, rounds=2, pieces=3, games=10), **options)
+
+
+def test_the_network_is_trained_again_the_same_with_any_number_of_workers(tmp_path):
+    told = []
+    network = train_shortly(progress=told.append)
+    assert train_shortly(workers=3) == network != train_shortly(seed=8)
+    assert told == [10, 20, 30, 40, 50, 60]
+    write_network(tmp_path / "network.json", 7, 60, network)
+    assert load_network(tmp_path / "network.json") == network
+
+
+def test_a_training_that_was_killed_goes_on_and_gives_the_same_network(tmp_path):
+    network = train_shortly(keep=tmp_path)
+    first, second = sorted(tmp_path.iterdir())
+    lines = second.read_text().splitlines(keepends=True)
+    second.write_text("".join(lines[:2]) + lines[2][:-9])
+    before = first.read_bytes()
+    assert train_shortly(workers=2, keep=tmp_path) == network
+    assert first.read_bytes() == before
+
+
+def test_what_is_played_in_one_round_is_learned_before_the_next():
+    with open_crew(1) as crew:
+        in_one_round, in_two = (train(crew, plan) for plan in (Plan(7, 1, 6, 10), Plan(7, 2, 3, 10)))
+    assert in_one_round != in_two
+
+
+def test_games_that_cannot_have_been_are_not_learned_from():
+    learner = kernel.PahTumLearner(1, 10)
+    for cells in ([0, 0], [7], [56], [-1], [1 << 20]):
+        with pytest.raises(ValueError, match="a cell that is not free"):
+            learner.learn([(2, 0, cells, 0)])
+    with pytest.raises(ValueError, match="a cell that is not free"):
+        learner.learn([(2, 0, [1], 0)])
 
 
 def test_a_damaged_network_is_refused(tmp_path):

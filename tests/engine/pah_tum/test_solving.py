@@ -87,6 +87,7 @@ def test_a_budget_of_nodes_ends_in_the_honest_answer():
     assert worth.nodes <= 1000
     analysis = ENGINE.analyse(HARD, Budget(nodes=2000))
     assert len(analysis) == len(HARD.legal())
+    assert 0 < analysis.nodes <= 2000
     assert not any(value.proven for value in analysis.values())
 
 
@@ -118,8 +119,14 @@ def test_ctrl_c_ends_a_long_thought():
 
 
 def test_progress_tells_how_many_positions_were_looked_at():
-    told = []
-    prove(HARD, Budget(seconds=0.2), progress=told.append)
+    told, stop = [], threading.Event()
+
+    def hear(nodes):
+        told.append(nodes)
+        if len(told) > 1 and nodes > 0:
+            stop.set()
+
+    prove(HARD, Budget(stop=stop), progress=hear)
     assert told == sorted(told)
     assert told[-1] > 0
 

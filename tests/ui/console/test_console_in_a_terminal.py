@@ -2,6 +2,7 @@
 
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,29 @@ from playing import Terminal, pipe
 
 TWO = ("--first", "human:Anna", "--second", "human:Bert")
 SHELL = {"before": "stty -a > before;", "after": "; echo status $?; stty -a > after; echo END; sleep 60"}
+
+
+DEAF_SHELL = {**SHELL, "before": "stty -a > before; echo $$ > pid; trap '' TERM;"}
+# It does not come to an end by itself with every other thought, beginning with the first.
+SLOW_BOT = """
+from reihum.core import Choice, Reason
+
+class Slow:
+    def __init__(self, random):
+        self.thoughts = 0
+
+    def choose(self, position, budget):
+        self.thoughts += 1
+        if self.thoughts % 2:
+            budget.stop.wait(600)
+        return Choice(position.legal()[0], Reason("The first one that there is."))
+"""
+
+
+def child_of(file):
+    """The process that a shell has started, whose number is in this file."""
+    shell = file.read_text().strip()
+    return int(Path(f"/proc/{shell}/task/{shell}/children").read_text().split()[0])
 
 
 @pytest.fixture
@@ -125,12 +149,12 @@ def test_ctrl_c_and_ctrl_d_leave_the_terminal_as_it_was(terminal, tmp_path, keys
 
 
 def test_a_terminate_signal_leaves_the_terminal_as_it_was(terminal, tmp_path):
-    terminal.start("play", "c4", *TWO, before="stty -a > before; echo $$ > pid; trap '' TERM;", after=SHELL["after"])
+    terminal.start("play", "c4", *TWO, **DEAF_SHELL)
     terminal.see("Anna (Red) to move")
-    children = f"/proc/{(tmp_path / 'pid').read_text().strip()}/task/{(tmp_path / 'pid').read_text().strip()}/children"
-    with open(children) as file:  # noqa: PTH123
-        os.kill(int(file.read().split()[0]), signal.SIGTERM)
-    terminal.see("END")
+    os.kill(child_of(tmp_path / "pid"), signal.SIGTERM)
+    screen = terminal.see("END")
+    assert "status 143" in screen
+    assert "Traceback" not in screen
     assert terminal.ask("alternate_on") == "0"
     assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
 
@@ -159,6 +183,125 @@ def test_the_arrow_keys_bring_back_what_was_typed(terminal):
     terminal.see("to move >> d")
     terminal.press("Enter")
     terminal.see("1. 4 4")
+
+
+def test_the_arrow_keys_choose_a_column_or_a_cell_and_enter_plays_it(terminal):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move >>")
+    terminal.press("Right", "Right")
+    terminal.see("╭───╮", "to move >> e1")
+    terminal.press("Enter")
+    terminal.see("1. 5", "Bert (Yellow) to move >> e2", "└───┘")
+    terminal.press("Left", "Enter")
+    terminal.see("1. 5 4", "Anna (Red) to move >>")
+    terminal.press("Escape")
+    terminal.see("Anna (Red) to move >>", without=["╭───╮"])
+    terminal.start("play", "pah-tum", *TWO, "--blocked", "a1a2a3a4a5")
+    terminal.see("Anna (White) to move >>")
+    terminal.press("Up", "Up", "Left", "Enter")
+    terminal.see("1. c5", "Bert (Black) to move >>")
+
+
+def test_tab_completes_words_and_shows_what_they_could_be(terminal):
+    terminal.start("--lang", "de", "play", "c4", *TWO)
+    terminal.see("Anna (Rot) ist am Zug >>")
+    terminal.press("z")
+    terminal.press("Tab")
+    terminal.see(" zurück", " züge")
+    terminal.press("Tab", "Tab")
+    terminal.see(">> züge")
+    terminal.press("Escape")
+    terminal.see(">> z", without=[">> züge", " züge"])
+    terminal.press("Tab")
+    terminal.see(" züge")
+    terminal.press("Down", "Down")
+    terminal.see(">> züge")
+    terminal.press("Enter")
+    terminal.see("Gespielt: noch keine")
+
+
+def test_ctrl_l_draws_a_spoiled_screen_anew(terminal):
+    terminal.start("play", "c4", *TWO)
+    screen = terminal.see("Anna (Red) to move >>")
+    with open(terminal.ask("pane_tty"), "w") as tty:  # noqa: PTH123
+        tty.write("\x1b[5;5HSPOILED\x1b[2J\x1b[9;9HSPOILED")
+    terminal.see("SPOILED")
+    terminal.press("C-l")
+    assert terminal.see("Anna (Red) to move >>", without=["SPOILED"]) == screen
+
+
+def test_escape_goes_back_in_the_menu(terminal):
+    terminal.start()
+    for question, key in (("Choose a game:", "1"), ("Choose a mode:", "2"), ("[Player 1]", "Anna")):
+        terminal.see(question)
+        terminal.type(key)
+    for question in ("Please choose your colour", "[Player 1]", "Choose a mode:", "Choose a game:"):
+        terminal.see(question)
+        terminal.press("Escape")
+    terminal.see("Choose a game:")
+    terminal.type("2")
+    terminal.see("Choose a mode:")
+
+
+def test_ctrl_c_stops_a_bot_that_thinks_and_enter_lets_it_think_again(terminal, tmp_path):
+    (tmp_path / "slow.py").write_text(SLOW_BOT)
+    terminal.start("play", "c4", "--first", "human:Anna", "--second", "slow.py:Slow", **SHELL)
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("d")
+    terminal.see("◀ thinking …")
+    terminal.press("C-c")
+    terminal.see("waits; Enter lets it think >>", "1. 4", without=["thinking"])
+    terminal.type("moves")
+    terminal.see("Played: 1. 4")
+    terminal.type("")
+    terminal.see("waits; Enter lets it think >>")
+    terminal.type("e")
+    terminal.see("It is the turn of ", "waits; Enter lets it think >>")
+    terminal.type("")
+    terminal.see("1. 4 1", "Anna (Red) to move >>")
+    terminal.type("d")
+    terminal.see("◀ thinking …")
+    terminal.press("C-c")
+    terminal.see("waits; Enter lets it think >>")
+    terminal.type("undo")
+    terminal.see("1. 4 1", "Anna (Red) to move >>", without=["2. 4"])
+    terminal.press("C-c")
+    assert "status 130" in terminal.see("END")
+
+
+def test_a_terminate_signal_while_a_bot_thinks_leaves_the_terminal_as_it_was(terminal, tmp_path):
+    (tmp_path / "slow.py").write_text(SLOW_BOT)
+    players = ("--first", "slow.py:Slow", "--second", "human:Anna")
+    terminal.start("play", "c4", *players, **DEAF_SHELL)
+    terminal.see("◀ thinking …")
+    os.kill(child_of(tmp_path / "pid"), signal.SIGTERM)
+    screen = terminal.see("END")
+    assert "status 143" in screen
+    assert "Traceback" not in screen
+    assert terminal.ask("alternate_on") == "0"
+    assert terminal.ask("cursor_flag") == "1"
+    assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
+
+
+def test_pasted_moves_are_played_one_after_the_other(terminal):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move >>")
+    terminal.paste("d\ne\nd\nun")
+    terminal.see("1. 4 5   2. 4", "Bert (Yellow) to move >> un")
+    terminal.type("do")
+    terminal.see("1. 4 5", without=["2. 4"])
+
+
+def test_a_terminal_of_any_size_does_no_harm(terminal):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move >>")
+    for width, height in ((20, 6), (9, 3), (3, 2), (1, 1), (300, 100)):
+        terminal.resize(width, height)
+        terminal.type("d", "undo")
+        terminal.resize(80, 24)
+        terminal.see("Anna (Red) to move >>", without=["1. 4"])
+    terminal.type("d")
+    terminal.see("1. 4", "Bert (Yellow) to move >>")
 
 
 def test_a_suspended_game_comes_back(terminal):

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from reihum.core import Choice, Move, Reason
 from reihum.match import Match, Seat
 from reihum.ui.console.animation import falling
-from reihum.ui.console.board import Size
+from reihum.ui.console.board import Signs, Size
 from reihum.ui.console.frame import draw_match, draw_page, draw_question
 
 PERSONS = (Seat("Anna"), Seat("Bert"))
@@ -58,7 +58,7 @@ def test_no_line_is_wider_than_the_terminal(width, height, game, notice, lines):
 
 def test_the_last_stone_the_winning_stones_and_a_hint_are_marked():
     view = started(moves="1 2 1 2 1 2").view()
-    assert text_of(draw_match(view, Size(79, 24), hint="a4")).count("?") == 1
+    assert text_of(draw_match(view, Size(79, 24), signs=Signs(hint="a4"))).count("?") == 1
     assert text_of(draw_match(view, Size(79, 24))).count("•") == 1
     won = started(moves="1 2 1 2 1 2 1").view()
     assert text_of(draw_match(won, Size(79, 24))).count("★") == 5  # four stones and the winner's name

@@ -10,8 +10,11 @@ from reihum.ui.console.board import Size
 from reihum.ui.console.dialogue import Dialogue
 from reihum.ui.console.frame import draw_question
 from reihum.ui.console.menu import Menu
+from reihum.ui.console.screen import StepBack
 from reihum.ui.console.states import Event
 from reihum.ui.startup import Startup
+
+ESCAPE = object()
 
 
 class AnsweringScreen:
@@ -23,7 +26,14 @@ class AnsweringScreen:
 
     def ask(self, lines, notice=""):
         self.asked.append((notice, lines))
-        return self.answers.pop(0)
+        answer = self.answers.pop(0)
+        if answer is ESCAPE:
+            raise StepBack
+        return answer
+
+    @property
+    def questions(self):
+        return [lines[0] for _, lines in self.asked]
 
 
 @pytest.fixture
@@ -150,3 +160,50 @@ def test_a_bot_that_cannot_be_made_leads_back_to_the_menu_with_a_sentence(monkey
     notice, lines = screen.asked[0]
     assert notice == "it needs the native kernel"
     assert lines[0] == "Choose a game:"
+
+
+def test_escape_goes_back_one_question_after_the_other_and_forgets_the_answers():
+    screen = AnsweringScreen("1", "2", "Anna", "red", ESCAPE, ESCAPE, "Anne", "green", "Bert", "red", "1", "ende")
+    dialogue = Dialogue(screen, Startup(Plan()))
+    dialogue.run()
+    colour = "Please choose your colour (Red, Green, Yellow or Blue)!"
+    assert [lines[-1] for _, lines in screen.asked[2:8]] == [
+        "Please enter your name! [Player 1]",
+        colour,
+        "Please enter your name! [Player 2]",
+        colour,
+        "Please enter your name! [Player 1]",
+        colour,
+    ]
+    assert dialogue.menu.plan.names == ["Anne", "Bert"]
+    assert dialogue.menu.plan.colours == ["green", "red"]
+    assert dialogue.menu.plan.beginner == "first"
+
+
+def test_another_answer_leads_another_way_after_going_back():
+    screen = AnsweringScreen("1", "2", ESCAPE, "1", "Anna", "red", "level-3", "undo", "level-4", "quit")
+    dialogue = Dialogue(screen, Startup(Plan()))
+    dialogue.run()
+    assert screen.questions[-3:] == ["Who begins? [1]", "Choose your opponent: [Level 3]", "Who begins? [1]"]
+    assert dialogue.menu.plan.alone
+    assert dialogue.menu.plan.opponent == "level-4"
+
+
+def test_what_the_command_line_said_is_not_asked_for_by_going_back():
+    screen = AnsweringScreen(ESCAPE, ESCAPE, "Anna", ESCAPE, "Anne", "blue", "quit")
+    dialogue = Dialogue(screen, Startup(plan_with_players(Plan(game="connect-four"), "connect-four", None, "random")))
+    dialogue.run()
+    assert {lines[0] for _, lines in screen.asked[:5]} == {
+        "Please enter your name! [Player 1]",
+        "Please choose your colour (Red, Green, Yellow or Blue)!",
+    }
+    assert dialogue.menu.plan.names[0] == "Anne"
+    assert dialogue.menu.plan.opponent == "random"
+
+
+def test_a_word_goes_back_too_but_is_a_name_where_a_name_is_asked_for():
+    screen = AnsweringScreen("1", "zurück", "1", "1", "undo", "quit")
+    dialogue = Dialogue(screen, Startup(Plan()))
+    dialogue.run()
+    assert screen.questions[:3] == ["Choose a game:", "Choose a mode:", "Choose a game:"]
+    assert dialogue.menu.plan.names[0] == "undo"

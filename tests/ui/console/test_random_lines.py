@@ -1,4 +1,4 @@
-"""10,000 random lines, typed into the console one after the other."""
+"""Random lines, typed into the console one after the other; ``make soak`` types many more."""
 
 import random
 from dataclasses import replace
@@ -15,7 +15,6 @@ from reihum.ui.console.plain import PlainScreen
 from reihum.ui.console.words import Command
 from reihum.ui.startup import Startup
 
-LINES = 10_000
 LEAVING = [*Command.QUIT.value, *Command.NEW.value]
 WORDS = [word for command in Command for word in command.value if word not in LEAVING]
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
@@ -51,13 +50,14 @@ def random_lines(chance):
             yield "".join(chr(chance.choice((chance.randrange(128), chance.randrange(0x3000)))) for _ in range(9))
 
 
+@pytest.mark.parametrize("count", [2_000, pytest.param(10_000, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_random_lines_never_end_in_a_traceback(language, tmp_path, monkeypatch, capsys):
+def test_random_lines_never_end_in_a_traceback(language, count, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     # A strong bot would think three seconds for every hint.
     bots = tuple(replace(bot, advises=1 if bot.name == "random" else None) for bot in catalogue.BOTS)
     monkeypatch.setattr(catalogue, "BOTS", bots)
-    lines = islice(random_lines(random.Random(language)), LINES // 2)
+    lines = islice(random_lines(random.Random(language)), count)
     store = Store(tmp_path / "matches.sqlite3")
     with speaking(language):
         while (line := next(lines, None)) is not None:

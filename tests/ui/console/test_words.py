@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from reihum.core import NotationError, ReihumError
 from reihum.core.text import speaking
 from reihum.match import Match, Seat
-from reihum.ui.console.words import HELP, Command, Order, help_lines, read_order
+from reihum.ui.console.words import HELP, Command, Order, help_lines, read_order, words_like
 
 PERSONS = (Seat("Anna"), Seat("Bert"))
 FOUR = Match.start("connect-four", PERSONS)
@@ -33,6 +33,7 @@ def test_a_move_in_pah_tum(line, move):
     ("match", "line", "says"),
     [
         (FOUR, "99", "There is no column 99"),
+        (WIDE, "27", "There is no column 27"),
         (FOUR, "h4", "Expected one column, such as 4 or d, not 'h4'"),
         (PAH, "a1", "Cell a1 is blocked"),
         (PAH, "d", "in the middle of a cell"),
@@ -99,6 +100,28 @@ def test_a_command_in_either_language_or_its_beginning(line, order):
 def test_what_cannot_be_read_is_told_what_would_be_right(line, says):
     with pytest.raises(NotationError, match=says):
         read_order(line, FOUR.view())
+
+
+@pytest.mark.parametrize(
+    ("language", "beginning", "words"),
+    [
+        ("en", "re", ["redo", "resign"]),
+        ("en", "RE", ["redo", "resign"]),
+        ("en", "h", ["hint", "help"]),
+        ("de", "h", ["hilfe"]),
+        ("de", "zue", ["züge"]),
+        ("en", "zu", ["zurück", "züge"]),
+        ("de", "und", ["undo"]),
+        ("en", "x", []),
+    ],
+)
+def test_a_beginning_is_completed_in_the_language_spoken_or_else_in_the_other(language, beginning, words):
+    with speaking(language):
+        assert words_like(beginning) == words
+
+
+def test_nothing_at_all_may_become_any_word_of_the_language_spoken():
+    assert words_like("") == [command.word for command in Command]
 
 
 def test_every_command_is_explained_in_both_languages_by_its_word():

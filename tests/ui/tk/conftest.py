@@ -12,7 +12,7 @@ from reihum.match import Plan, plan_with_players
 from reihum.store import Store
 from reihum.ui.startup import Startup
 from reihum.ui.tk.window import Window
-from tk_desk import Desk, Program
+from tk_desk import BLUE, BROWN, Desk, Program
 from waiting import wait_for
 
 
@@ -44,6 +44,12 @@ def sit_down(display, store):  # noqa: F811
     gc.collect()  # Tk's objects must go in the thread that made them
 
 
+def shows_a_board(screen):
+    """Whether all is drawn: a window that is only just there loses keys, for nothing in it has the focus yet."""
+    picture = screen.picture()
+    return picture.box(BLUE) or picture.box(BROWN)
+
+
 @pytest.fixture
 def program(tmp_path):
     """Start the command on a screen that it has for itself."""
@@ -58,12 +64,9 @@ def program(tmp_path):
             pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
             process = subprocess.Popen(words, env=environment, cwd=tmp_path, **pipes)
             started.append(process)
-            wait_for(
-                lambda: screen.do("search", "--onlyvisible", "--class", "Reihum") or process.poll() is not None,
-                "no window has opened",
-            )
-            assert process.poll() is None, process.communicate()
             screen.do("mousemove", 3, 300)
+            wait_for(lambda: shows_a_board(screen) or process.poll() is not None, "no window has opened")
+            assert process.poll() is None, process.communicate()
             return Program(screen, process, tmp_path / "matches.sqlite3")
 
         yield start

@@ -8,12 +8,11 @@ import pytest
 
 from display import start_display
 from reihum.catalogue import usual_opponent
-from tk_desk import wait_for_rest
-from waiting import wait_for
+from tk_desk import BLUE, BROWN, wait_for_rest
+from waiting import PATIENCE, wait_for
 
 TWO = ("--first", "human:Anna", "--second", "human:Ben")
 CELLS = [f"{column}{row}" for column in "abcdefg" for row in range(1, 8)]
-BLUE, BROWN = "#0072b2", "#8a6d3b"
 
 SLOW_BOT = """
 import time
@@ -23,7 +22,7 @@ class SlowBot:
         pass
 
     def choose(self, position, budget=None):
-        time.sleep(60)  # it does not even listen
+        time.sleep(600)  # it does not even listen
 """
 
 
@@ -134,7 +133,7 @@ def test_a_resumed_game_goes_on_in_the_window(program):
 
 def run(*arguments, **environment):
     words = [sys.executable, *arguments]
-    return subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(words, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def test_without_a_screen_one_sentence_says_so(tmp_path):

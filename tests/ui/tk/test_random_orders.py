@@ -53,7 +53,7 @@ def test_random_orders_break_nothing(sit_down, store, game, bot, animate):
             assert len(desk.items("stone")) + len(desk.items("falling")) == view.ply
             assert desk.window.sitting.match.position.ply == view.ply
             if view.ply:
-                kept = store.get(desk.window.sitting.keeper._number)
+                kept = store.get(desk.window._keeper._number)
                 assert (kept.plies, kept.result) == (view.ply, view.result)
             if view.over:
                 assert ending(view)

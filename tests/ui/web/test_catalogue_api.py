@@ -21,6 +21,7 @@ def test_a_game_comes_with_all_that_a_page_must_know_of_it(anna):
         assert game["rules"] == list(entry.explanation)
         assert game["sample"] == entry.sample
         assert game["stones_fall"] == entry.stones_fall
+        assert game["has_engine"] == (entry.engine is not None)
         assert game["setup"] == {
             "tag": asked.tag,
             "label": asked.label,
@@ -89,7 +90,7 @@ def test_a_moment_that_is_not_on_the_line_is_refused(anna, query):
     ],
 )
 def test_a_position_has_an_address_that_says_what_it_must(anna, query, address):
-    assert ask(anna, f"/api/view?{query}").json()["analysis"] == address
+    assert ask(anna, f"/api/view?{query}").json()["address"] == address
 
 
 def test_a_setup_of_another_game_is_refused_for_a_match(anna):

@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,13 @@ import pytest
 from reihum.store import Store
 from reihum.ui.web.jobs import Jobs
 from reihum.ui.web.protocol import AnalyseQuestion, WrittenPosition
+from reihum.ui.web.settings import ANALYSIS_SECONDS
+from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, serving
 
 HARD = {"do": "analyse", "game": "connect-four", "position": "", "setup": {"Size": "8x7"}, "n": 1}
+SOON = 0.75 * ANALYSIS_SECONDS
+"""Seconds; what takes no longer has not waited for an analysis to come to its end."""
 
 
 async def receive(socket, kind):
@@ -98,13 +101,14 @@ def test_an_analysis_shows_progress_and_stops_when_told_to_or_left(anna, server,
             await socket.send(json.dumps({**HARD, "n": 2}))
             assert (await receive(socket, "stopped"))["n"] == 1
             assert (await receive(socket, "progress"))["n"] == 2
-        while True:  # left alone, no worker goes on
-            before = [busy(pid) for pid in workers_of(server)]
-            await asyncio.sleep(0.3)
-            if [busy(pid) for pid in workers_of(server)] == before:
-                return
+        async with asyncio.timeout(SOON):
+            while True:  # left alone, no worker goes on
+                before = [busy(pid) for pid in workers_of(server)]
+                await asyncio.sleep(0.3)
+                if [busy(pid) for pid in workers_of(server)] == before:
+                    return
 
-    asyncio.run(asyncio.wait_for(scene(), 30))
+    asyncio.run(scene())
 
 
 def test_one_question_at_a_time_over_http_and_it_is_given_up_when_the_visitor_hangs_up(server, native):
@@ -118,10 +122,11 @@ def test_one_question_at_a_time_over_http_and_it_is_given_up_when_the_visitor_ha
             assert (second.status_code, second.json()["code"]) == (429, "busy")
             assert second.json()["message"].startswith("One thing at a time")
             first.cancel()
-        while (await anna.get("/api/solve?pos=1&setup=Size:4x4")).status_code == 429:
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(SOON):
+            while (await anna.get("/api/solve?pos=1&setup=Size:4x4")).status_code == 429:
+                await asyncio.sleep(0.05)
 
-    asyncio.run(asyncio.wait_for(scene(), 30))
+    asyncio.run(scene())
 
 
 def test_too_many_questions_from_one_address_are_refused_with_a_sentence(server, native):
@@ -147,7 +152,7 @@ def test_a_bots_move_does_not_wait_for_analyses(server, native):
             await socket.send(json.dumps(HARD))
             await receive(socket, "progress")
         code = await crowd[0].start(bot="random")
-        async with asyncio.timeout(10), crowd[0].live(code) as table:
+        async with asyncio.timeout(SOON), crowd[0].live(code) as table:
             await table.until(lambda state: True)
             await table.play("4")
             await table.until(lambda state: state["view"]["ply"] == 2)
@@ -164,7 +169,7 @@ def test_a_bot_goes_on_when_its_process_dies(tmp_path):
             for pid in workers_of(server):
                 os.kill(pid, signal.SIGKILL)
             code = await anna.start(bot="random")
-            async with asyncio.timeout(30), anna.live(code) as table:
+            async with asyncio.timeout(PATIENCE), anna.live(code) as table:
                 await table.until(lambda state: True)
                 await table.play("4")
                 await table.until(lambda state: state["view"]["ply"] == 2)
@@ -190,10 +195,7 @@ def test_a_bots_pending_move_is_taken_up_after_a_restart_even_if_nobody_looks(tm
     store = Store(tmp_path / "matches.sqlite3")
     assert store.get(1).plies == 1
     server.start()
-    end = time.monotonic() + 30
-    while store.get(1).plies < 2:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_for(lambda: store.get(1).plies == 2)
     store.close()
     server.end()
 

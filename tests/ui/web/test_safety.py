@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from waiting import PATIENCE
 from web_server import Visitor
 
 COMMANDS = {
@@ -260,7 +261,7 @@ def test_a_hasty_socket_is_slowed_down_and_still_answered(server):
             for _ in range(40):
                 await table.socket.send("{}")
             refusals = 0
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while refusals < 40:
                     refusals += (await table.next())["type"] == "refused"
         assert refusals == 40

@@ -1,5 +1,6 @@
 """The pace at which a socket is read, and the queue of what it does not read itself."""
 
+from contextlib import suppress
 from threading import Thread
 
 import pytest
@@ -46,11 +47,11 @@ def test_whoever_is_hasty_waits_and_loses_nothing(visitor):
 
 def test_whoever_goes_on_flooding_is_shown_out(visitor):
     received = 0
-    with pytest.raises(ConnectionClosed) as shown_out:  # noqa: PT012  (when, depends on how busy the machine is)
+    with suppress(ConnectionClosed):  # when that is, depends on how busy the machine is
         for number in range(100):
             visitor.send(str(number))
-        while True:
-            visitor.recv()
+    with pytest.raises(ConnectionClosed) as shown_out:  # noqa: PT012
+        while visitor.recv():
             received += 1
     assert shown_out.value.rcvd.code == POLICY_VIOLATION
     assert 12 <= received < 100

@@ -244,7 +244,7 @@ class PopOutPosition:
 ENTRY = GameEntry(
     PopOut,
     title=LOOK.title,
-    summary=mark("Four in a row win, and stones can be taken out again."),
+    summary=mark("Four in a row win; stones can be taken out."),
     explanation=(
         mark("By turns, drop a stone into a column, or take one of your own out of the bottom row."),
         mark("What lies above a stone that is taken out falls down by one cell."),

@@ -45,7 +45,9 @@ def _explain(best: Move, chances: dict[Move, Chances]) -> Reason:
         return Reason(mark("Every move loses; {column} is as good as any."), {"column": column})
     if len(chances) == 1:
         return Reason(mark("{column} is forced: every other move loses at once."), {"column": column})
-    message = mark("{column} brought {share} of the points in {games} of {all_games} games played out.")
     total = sum(each.games for each in chances.values())
+    if total == 0:
+        return Reason(mark("No time to play a game out: {move} is as good as any."), {"move": column})
+    message = mark("{column} brought {share} of the points in {games} of {all_games} games played out.")
     share = f"{100 * known.share:.0f} %"
     return Reason(message, {"column": column, "share": share, "games": known.games, "all_games": total})

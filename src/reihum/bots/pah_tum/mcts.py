@@ -26,6 +26,11 @@ class PahTumMctsBot:
         tried = try_by_chance(position, self.random.getrandbits(64), budget)
         best = max(tried, key=lambda move: move.visits)
         games = sum(move.visits for move in tried)
+        if games == 0:
+            name = position.rules.format_move(best.move)
+            return Choice(
+                best.move, Reason(mark("No time to play a game out: {move} is as good as any."), {"move": name})
+            )
         share = f"{100 * best.wins / max(1, best.visits):.0f} %"
         why = Reason(mark("Won {share} of its random games, of {games} in all."), {"share": share, "games": games})
         return Choice(best.move, why, {move.move: move.wins / move.visits for move in tried if move.visits})

@@ -63,8 +63,10 @@ def _run(kind: str, file: str, first: int, seconds: float, megabytes: int) -> It
                 return
             yield fields
             if number == 0 and not fields["passed"]:
-                return
+                break
             number += 1
+        with suppress(queue.Empty):
+            lines.get(timeout=seconds)  # it has said all, and ends by itself; what it started is ended below
     except queue.Empty:
         yield {"passed": False, "found": say("no answer after {seconds} seconds", seconds=f"{seconds:g}")}
     finally:

@@ -14,6 +14,7 @@ from reihum.core.analysis import (
     MoveValue,
     Progress,
     Solution,
+    not_proven,
     refuse_if_over,
 )
 from reihum.core.text import Phrase, mark
@@ -48,13 +49,19 @@ class ConnectFourEngine:
             failure = solver.explain_failure(position)
             if not isinstance(failure, NotProvenError):
                 raise failure
-            return Solution(None, bounds.outcome, None, None, (), False, bounds.nodes, NOT_PROVEN)
-        line = _find_line(solver, position, bounds.lower, allowance, outcome_only) if with_line else ()
-        plies, words = None, _say_outcome(bounds)
-        if not outcome_only:
-            plies, words = plies_to_end(position, bounds.lower), describe(position, bounds.lower)
-        move, nodes = next(iter(line), None), allowance.nodes_spent
-        return Solution(bounds.lower, bounds.outcome, plies, move, line, True, nodes, words)
+            return not_proven(bounds.nodes, bounds.outcome)
+        score = bounds.lower
+        line = _find_line(solver, position, score, allowance, outcome_only) if with_line else ()
+        return Solution(
+            score=score,
+            outcome=bounds.outcome,
+            plies=None if outcome_only else plies_to_end(position, score),
+            move=next(iter(line), None),
+            line=line,
+            proven=True,
+            nodes=allowance.nodes_spent,
+            words=_say_outcome(bounds)[0] if outcome_only else describe(position, score),
+        )
 
     def analyse(
         self,
@@ -108,16 +115,27 @@ def _find_line(
 
 
 def _move_value(position: ConnectFourPosition, move: Move, bounds: Bounds, outcome_only: bool) -> MoveValue:
-    name, outcome, score = position.rules.format_move(move), bounds.outcome, bounds.lower
-    if bounds.proven and not outcome_only:
+    score, exact = bounds.lower, bounds.proven and not outcome_only
+    words, short = _say_outcome(bounds)
+    if exact:
         words, short = describe(position, score), describe_shortly(position, score)
-        return MoveValue(move, name, score, True, outcome, plies_to_end(position, score), words, short)
-    words, short = (NOT_PROVEN, NOT_PROVEN_SHORTLY) if outcome is None else (OUTCOMES[outcome], OUTCOMES[outcome])
-    return MoveValue(move, name, score if bounds.proven else None, bounds.proven, outcome, None, words, short)
+    return MoveValue(
+        move=move,
+        name=position.rules.format_move(move),
+        value=score if bounds.proven else None,
+        proven=bounds.proven,
+        outcome=bounds.outcome,
+        plies=plies_to_end(position, score) if exact else None,
+        words=words,
+        short=short,
+    )
 
 
-def _say_outcome(bounds: Bounds) -> Phrase:
-    return NOT_PROVEN if bounds.outcome is None else OUTCOMES[bounds.outcome]
+def _say_outcome(bounds: Bounds) -> tuple[Phrase, Phrase]:
+    """What is known of the outcome, for a sentence and where there is little room."""
+    if bounds.outcome is None:
+        return NOT_PROVEN, NOT_PROVEN_SHORTLY
+    return OUTCOMES[bounds.outcome], OUTCOMES[bounds.outcome]
 
 
 def _with_seconds(progress: Progress | None) -> Callable[[int, float], object] | None:

@@ -15,6 +15,7 @@ from reihum.core.analysis import (
     Progress,
     Solution,
     Verdict,
+    not_proven,
     refuse_if_over,
 )
 from reihum.core.line import play_all
@@ -48,14 +49,21 @@ class PahTumEngine:
         worth = prove(position, budget, outcome_only, threads, progress)
         allowance.spend(worth.nodes)
         if worth.points is None:
-            return Solution(None, None, None, None, (), False, worth.nodes, NOT_PROVEN)
+            return not_proven(worth.nodes)
         line = tuple(move for move in (worth.move,) if move is not None and with_line)
         if not outcome_only:
             line = _continue(position, line, allowance)
         outcome = _outcome(worth.points)
-        words = OUTCOMES[outcome] if outcome_only else describe(worth.points)
-        plies, move, nodes = _plies(position), next(iter(line), None), allowance.nodes_spent
-        return Solution(worth.points, outcome, plies, move, line, True, nodes, words)
+        return Solution(
+            score=worth.points,
+            outcome=outcome,
+            plies=_plies(position),
+            move=next(iter(line), None),
+            line=line,
+            proven=True,
+            nodes=allowance.nodes_spent,
+            words=OUTCOMES[outcome] if outcome_only else describe(worth.points),
+        )
 
     def analyse(
         self,
@@ -71,7 +79,6 @@ class PahTumEngine:
         position = _expect_pah_tum(position)
         refuse_if_over(position)
         thinker, allowance = Thinker(), Allowance(budget)
-
         known: dict[Move, MoveValue] = {}
 
         def weigh(share: Budget, progress: Progress | None = None) -> None:
@@ -99,19 +106,27 @@ ENGINE = PahTumEngine()
 
 
 def _move_value(position: PahTumPosition, thought: Thought, outcome_only: bool) -> MoveValue:
-    points, plies = thought.points, _plies(position)
-    value: float | None = points
-    if thought.proof is Proof.EXACT:
-        outcome: Verdict | None = _outcome(points)
-        words, short = describe(round(points)), describe_shortly(round(points))
-        if outcome_only:
-            value, words, short = _sign(points), OUTCOMES[_outcome(points)], OUTCOMES[_outcome(points)]
+    points, proven = thought.points, thought.proof is Proof.EXACT
+    outcome = _outcome(points) if proven else None
+    value: float | None
+    if outcome is not None and outcome_only:
+        value, words, short = _sign(points), OUTCOMES[outcome], OUTCOMES[outcome]
+    elif proven:
+        value, words, short = points, describe(round(points)), describe_shortly(round(points))
+    elif thought.depth > 0:
+        value, words, short = points, guess(points), guess_shortly(points)
     else:
-        outcome, words, short = None, guess(points), guess_shortly(points)
-        if thought.depth == 0:
-            value, words, short = None, NOT_PROVEN, NOT_PROVEN_SHORTLY
-    name = position.rules.format_move(thought.move)
-    return MoveValue(thought.move, name, value, thought.proof is Proof.EXACT, outcome, plies, words, short)
+        value, words, short = None, NOT_PROVEN, NOT_PROVEN_SHORTLY
+    return MoveValue(
+        move=thought.move,
+        name=position.rules.format_move(thought.move),
+        value=value,
+        proven=proven,
+        outcome=outcome,
+        plies=_plies(position),
+        words=words,
+        short=short,
+    )
 
 
 def _continue(position: PahTumPosition, line: tuple[Move, ...], allowance: Allowance) -> tuple[Move, ...]:

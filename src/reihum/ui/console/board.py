@@ -22,7 +22,9 @@ from reihum.match import CellView, SeatView, View
 ROUND = ("▗▇▇▇▖", "▝███▘")
 SQUARE = ("▇▇▇▇▇", "█████")
 NOTHING = ("     ", "     ")
-LAST, MARKED, HINT, BLOCKED, FREE = "•", "★", "?", "×", "·"
+ROUND_FRAME = ("╭───╮", "╰───╯")
+SQUARE_FRAME = ("┌───┐", "└───┘")
+LAST, MARKED, HINT, BLOCKED, FREE, TAKEN = "•", "★", "?", "×", "·", "↓"
 
 _OF_16 = {
     "red": "bright_red",
@@ -47,6 +49,17 @@ class Size:
     few_colours: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """Cells that carry a sign beyond what the view says: a hint, and the one that is chosen with the arrow keys."""
+
+    hint: str | None = None
+    pointed: str | None = None
+
+
+NO_SIGNS = Signs()
+
+
 def board_size(view: View, large: bool) -> Size:
     """The room for this board, its rim and the names of its columns and rows."""
     if large:
@@ -54,17 +67,17 @@ def board_size(view: View, large: bool) -> Size:
     return Size(view.columns * SMALL_WIDTH + EDGE, view.rows + 2)
 
 
-def draw_board(view: View, large: bool, hint: str | None = None, few_colours: bool = False) -> list[Text]:
-    """The lines of the board; ``hint`` is the name of a cell to point at."""
+def draw_board(view: View, large: bool, signs: Signs = NO_SIGNS, few_colours: bool = False) -> list[Text]:
+    """The lines of the board."""
     paint = _Paint(view, few_colours)
     lines = []
     for number, row in enumerate(view.cells):
         label = f"{view.rows - number:>3} "
         if large:
-            lines.append(_line("    ", [_large_cell(cell, view, paint, hint, 0) for cell in row], paint))
-            lines.append(_line(label, [_large_cell(cell, view, paint, hint, 1) for cell in row], paint))
+            lines.append(_line("    ", [_large_cell(cell, view, paint, signs, 0) for cell in row], paint))
+            lines.append(_line(label, [_large_cell(cell, view, paint, signs, 1) for cell in row], paint))
         else:
-            lines.append(_line(label, [_small_cell(cell, view, paint, hint) for cell in row], paint))
+            lines.append(_line(label, [_small_cell(cell, view, paint, signs) for cell in row], paint))
     foot = "▄" * (board_size(view, large).width - EDGE + 1)
     lines.append(Text("    ").append(foot, Style(color=paint.foot, bgcolor=paint.board)))
     lines.append(_column_names(view, large))
@@ -124,41 +137,64 @@ def draw_stone(view: View, seat: SeatView, few_colours: bool = False) -> tuple[T
     return upper, lower, Text().append("▀" * upper.cell_len, Style(color=paint.board))
 
 
-def _large_cell(cell: CellView, view: View, paint: _Paint, hint: str | None, line: int) -> Text:
+def _large_cell(cell: CellView, view: View, paint: _Paint, signs: Signs, line: int) -> Text:
     ground = paint.ground(cell, view)
-    sign, shape, colour = ("" if view.round_cells or paint.floor[0] != paint.floor[1] else FREE), NOTHING, ground
-    if cell.content == "blocked":
-        sign = BLOCKED
-    elif cell.content != "free":
-        sign = LAST if cell.last and not view.over else MARKED if cell.marked else ""
+    shape, colour = NOTHING, ground
+    if cell.content in paint.sides:
         shape, colour = stone_shape(cell.content), paint.sides[cell.content]
     elif view.round_cells:
         shape, colour = ROUND, paint.hole
-    if cell.name == hint:
-        sign = HINT
-    gap = Style(bgcolor=paint.board if view.round_cells else ground)
+    behind_sign = colour
+    if cell.name == signs.pointed and cell.content == "free":
+        shape, colour, behind_sign = _frame_shape(view), _ink_on(ground), ground
+    sign = _large_sign(cell, view, paint, signs)
     style = Style(color=colour, bgcolor=ground)
-    text = Text(" ", gap)
+    text = Text(" ", Style(bgcolor=paint.board if view.round_cells else ground))
     if sign and line:
         text.append(shape[1][:2], style)
-        text.append(sign, Style(color=_ink_on(colour), bgcolor=colour, bold=True))
+        text.append(sign, Style(color=_ink_on(behind_sign), bgcolor=behind_sign, bold=True))
         text.append(shape[1][3:], style)
     else:
         text.append(shape[line], style)
     return text
 
 
-def _small_cell(cell: CellView, view: View, paint: _Paint, hint: str | None) -> Text:
-    ground = paint.ground(cell, view)
+def _large_sign(cell: CellView, view: View, paint: _Paint, signs: Signs) -> str:
+    if cell.name == signs.hint:
+        return HINT
+    if cell.content == "blocked":
+        return BLOCKED
+    if cell.name == signs.pointed:
+        return "" if cell.content == "free" else TAKEN
+    if cell.content == "free":
+        return "" if view.round_cells or paint.floor[0] != paint.floor[1] else FREE
+    return LAST if cell.last and not view.over else MARKED if cell.marked else ""
+
+
+def _frame_shape(view: View) -> tuple[str, str]:
+    """The two lines of a frame, in the form of the stone that would be put there."""
+    return ROUND_FRAME if view.turn == "first" else SQUARE_FRAME
+
+
+def _small_cell(cell: CellView, view: View, paint: _Paint, signs: Signs) -> Text:
+    left, right = ("[", "]") if cell.name == signs.pointed else (" ", " ")
     if cell.content in ("blocked", "free"):
-        sign = HINT if cell.name == hint else BLOCKED if cell.content == "blocked" else FREE
-        return Text(f" {sign} ", Style(color=_ink_on(ground), bgcolor=ground))
+        sign = HINT if cell.name == signs.hint else BLOCKED if cell.content == "blocked" else FREE
+        ground = paint.ground(cell, view)
+        return Text(f"{left}{sign}{right}", Style(color=_ink_on(ground), bgcolor=ground, bold=left != " "))
+    if left == " ":
+        left, right = _small_sides(cell, view, signs)
     stone = "●" if cell.content == "first" else "■"
-    left, right = ("(", ")") if cell.last and not view.over else (MARKED, MARKED) if cell.marked else (" ", " ")
-    if cell.name == hint:
-        left, right = HINT, HINT
     colour = paint.sides[cell.content]
     return Text(f"{left}{stone}{right}", Style(color=_ink_on(colour), bgcolor=colour, bold=True))
+
+
+def _small_sides(cell: CellView, view: View, signs: Signs) -> tuple[str, str]:
+    if cell.name == signs.hint:
+        return HINT, HINT
+    if cell.last and not view.over:
+        return "(", ")"
+    return (MARKED, MARKED) if cell.marked else (" ", " ")
 
 
 def _line(label: str, cells: list[Text], paint: _Paint) -> Text:

@@ -1,13 +1,14 @@
 """The console from the start menu to the end: it goes from state to state as the table in ``states.py`` says."""
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 
 from reihum.core import ReihumError, Side
 from reihum.match import Match, Plan
 from reihum.store import Keeper
 from reihum.ui.console.menu import Menu
 from reihum.ui.console.play import Play
-from reihum.ui.console.screen import Screen
+from reihum.ui.console.screen import Screen, StepBack
 from reihum.ui.console.states import TRANSITIONS, Event, State
 from reihum.ui.startup import Startup
 
@@ -21,6 +22,8 @@ class Dialogue:
         self.menu = Menu(screen, startup.plan)
         self.menu.notice = startup.notice
         self.play = Play(screen, self.keeper)
+        self._earlier: list[Plan] = []
+        """The plan as it was before each answer, to go back to."""
         self._actions: Mapping[State, Callable[[], Event]] = {
             State.GAME: self._game,
             State.MODE: self.menu.ask_mode,
@@ -33,13 +36,9 @@ class Dialogue:
             State.SETUP: self._setup,
             State.PERSON: self.play.persons_turn,
             State.BOT: self.play.bots_turn,
+            State.PAUSED: self.play.paused,
             State.OVER: self.play.over,
         }
-
-    @property
-    def left_unfinished(self) -> bool:
-        """Whether a game is kept that is not over."""
-        return self.keeper.kept and not self.play.match.over
 
     def run(self, match: Match | None = None, number: int | None = None) -> None:
         """Go on until the player leaves, from the start menu or from this match."""
@@ -49,14 +48,25 @@ class Dialogue:
             state = TRANSITIONS[State.GAME][self.play.begin(match, number)]
         try:
             while state is not State.LEFT:
-                event = self._actions[state]()
-                if event is Event.MENU:
-                    self.menu.plan = Plan()
-                state = TRANSITIONS[state][event]
+                state = TRANSITIONS[state][self._act(state)]
         except EOFError:
             pass
         finally:
             self.play.stop()
+
+    def _act(self, state: State) -> Event:
+        before = deepcopy(self.menu.plan)
+        try:
+            event = self._actions[state]()
+        except StepBack:
+            self.menu.plan = self._earlier.pop() if self._earlier else before
+            return Event.BACK
+        if event is Event.MENU:
+            self.menu.plan = Plan()
+            self._earlier.clear()
+        elif self.menu.plan != before:
+            self._earlier.append(before)
+        return event
 
     def _game(self) -> Event:
         unfinished = self.keeper.unfinished()

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from reihum.core.text import say, say_count
 from reihum.match import STONE_COLOURS, SeatView, View, move_pairs, player, scoring_rows
-from reihum.ui.console.board import ROUND, SQUARE, Size, board_size, draw_board, draw_stone
+from reihum.ui.console.board import NO_SIGNS, ROUND, SQUARE, Signs, Size, board_size, draw_board, draw_stone
 from reihum.ui.console.words import Command
 
 FOOT = 5
@@ -20,20 +20,20 @@ SIGNS = "●■"
 DIM, BOLD = Style(dim=True), Style(bold=True)
 
 
-def draw_match(view: View, size: Size, notice: str = "", hint: str | None = None) -> list[Text]:
-    """The screen of a game, down to the place to type."""
+def draw_match(view: View, size: Size, notice: str = "", signs: Signs = NO_SIGNS, thinking: bool = False) -> list[Text]:
+    """The screen of a game, down to the place to type; ``thinking`` tells whether a bot is at work."""
     body = size.height - FOOT - 1
     large = _fits(board_size(view, large=True), size.width - PANEL, body)
-    board = draw_board(view, large, hint, size.few_colours)
+    board = draw_board(view, large, signs, size.few_colours)
     width = board_size(view, large).width
     if _fits(board_size(view, large), size.width - PANEL, body):
-        panel = _panel(view, size.width - width - 3, size.few_colours)
+        panel = _panel(view, size.width - width - 3, thinking, size.few_colours)
         if body > len(board):
             board.insert(0, Text())
             panel.insert(0, Text())
     else:
         panel = []
-        board = [_players_line(view), *board]
+        board = [_players_line(view, thinking), *board]
     lines = [_title(view, size.width)]
     for number in range(body):
         line = board[number] if number < len(board) else Text()
@@ -76,11 +76,11 @@ def _title(view: View, width: int) -> Text:
     return Text(set_cell_size(text, width), Style(bold=True, reverse=True))
 
 
-def _panel(view: View, width: int, few_colours: bool) -> list[Text]:
+def _panel(view: View, width: int, thinking: bool, few_colours: bool) -> list[Text]:
     """The players, the points, the moves, and the words to type."""
     lines: list[Text] = []
     for seat in view.seats:
-        lines += _player_lines(view, seat, width, few_colours)
+        lines += _player_lines(view, seat, width, thinking, few_colours)
     if view.over and view.scores:
         for sign, seat in zip(SIGNS, view.seats, strict=True):
             rows = [f"{sign} {row}" for row in scoring_rows(view, seat.side)]
@@ -92,7 +92,7 @@ def _panel(view: View, width: int, few_colours: bool) -> list[Text]:
     return lines
 
 
-def _player_lines(view: View, seat: SeatView, width: int, few_colours: bool) -> list[Text]:
+def _player_lines(view: View, seat: SeatView, width: int, thinking: bool, few_colours: bool) -> list[Text]:
     upper, lower, rim = draw_stone(view, seat, few_colours)
     turn = view.turn == seat.side
     won = view.winner is seat
@@ -102,19 +102,20 @@ def _player_lines(view: View, seat: SeatView, width: int, few_colours: bool) -> 
     if seat.score is not None:
         parts.append(say_count("{count} point", "{count} points", seat.score))
     if turn:
-        parts.append(say("◀ thinking …") if view.bots_turn else say("◀ to move"))
+        parts.append(say("◀ thinking …") if thinking else say("◀ to move"))
     elif won:
         parts.append(say("★ winner"))
     lower.append("  " + "  ".join(parts), style)
     return [upper, lower, rim]
 
 
-def _players_line(view: View) -> Text:
+def _players_line(view: View, thinking: bool) -> Text:
     """The players in one line, where there is no room beside the board."""
     line = Text(" ")
     for sign, seat in zip(SIGNS, view.seats, strict=True):
         score = "" if seat.score is None else f" {seat.score}"
-        line.append(f"{sign} {player(seat)}{score}  ", BOLD if view.turn == seat.side else Style())
+        turn = view.turn == seat.side
+        line.append(f"{sign} {player(seat)}{score}{' …' if turn and thinking else ''}  ", BOLD if turn else Style())
     return line
 
 

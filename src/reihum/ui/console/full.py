@@ -1,161 +1,233 @@
 """The console on a terminal's other screen: everything stays in its place and is redrawn there."""
 
-import os
-import readline
+import asyncio
 import signal
-import sys
-import termios
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, wait
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
 from types import FrameType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
+from prompt_toolkit.application import Application
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.input import Input
+from prompt_toolkit.layout import (
+    BufferControl,
+    CompletionsMenu,
+    Float,
+    FloatContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    VSplit,
+    Window,
+)
+from prompt_toolkit.layout.processors import AfterInput
+from prompt_toolkit.output import ColorDepth, Output
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from reihum.core.text import say
-from reihum.match import View
+from reihum.match import MoveView, View
 from reihum.ui.console.animation import falling
-from reihum.ui.console.board import Size
+from reihum.ui.console.board import Signs, Size
+from reihum.ui.console.fragments import fragments
 from reihum.ui.console.frame import draw_match, draw_page, draw_question
+from reihum.ui.console.line import Answer, Line
+from reihum.ui.console.screen import StepBack
 
-FRAME_SECONDS, PAUSE_SECONDS = 0.045, 0.25
-ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[2J", "\x1b[0m\x1b[?25h\x1b[?1049l"
-HOME, CLEAR_LINE, CLEAR_BELOW = "\x1b[H", "\x1b[K", "\x1b[J"
-HIDE_CURSOR, SHOW_CURSOR = "\x1b[?25l", "\x1b[?25h"
+FRAME_SECONDS, PAUSE_SECONDS, LOOK_SECONDS = 0.045, 0.25, 0.02
+ESCAPE_SECONDS = 0.1
+"""How long the Escape key waits to see whether it is the beginning of another key's signal."""
 
 Draw = Callable[[Size], list[Text]]
+_Result = TypeVar("_Result")
 
 
-class _Resized(Exception):  # noqa: N818  (no error: it interrupts the typing)
-    """The terminal has another size while somebody types."""
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is on the screen."""
+
+    draw: Draw
+    prompt: str = ""
 
 
 class FullScreen:
-    """Takes the terminal over inside a ``with`` block, and leaves it as it was."""
+    """Takes the terminal over inside a ``with`` block, and leaves it as it was.
 
-    def __init__(self, animate: bool) -> None:
+    The library's loop runs whenever the dialogue waits for something: a line, a bot, the next picture of a falling
+    stone. Keys that were pressed in between are not lost; the terminal keeps them.
+    """
+
+    def __init__(self, animate: bool, keyboard: Input | None = None, output: Output | None = None) -> None:
         self._animate = animate
+        self._keyboard, self._output = keyboard, output
         self._console = Console(highlight=False)
-        self._typing = False
-        self._typed = ""
-        self._stale = False
-        self._handlers: dict[signal.Signals, Any] = {}
+        self._few_colours = self._console.color_system not in ("256", "truecolor")
+        self._scene = Scene(lambda _: [])
+        self._line = Line()
 
     def __enter__(self) -> Self:
-        self._modes = termios.tcgetattr(sys.stdin)
-        readline.set_auto_history(False)
-        readline.parse_and_bind("set horizontal-scroll-mode on")
-        readline.parse_and_bind("set enable-bracketed-paste off")
-        own = {signal.SIGWINCH: self._resize, signal.SIGTSTP: self._suspend, signal.SIGTERM: _terminate}
-        self._handlers = {number: signal.signal(number, handler) for number, handler in own.items()}
-        self._take()
+        self._app: Application[None] = Application(
+            layout=self._layout(),
+            key_bindings=self._line.keys,
+            full_screen=True,
+            color_depth=self._colour_depth(),
+            input=self._keyboard,
+            output=self._output,
+        )
+        self._app.ttimeoutlen = self._app.timeoutlen = ESCAPE_SECONDS
+        self._runner = asyncio.Runner()
+        loop = self._runner.get_loop()
+        loop.set_exception_handler(self._fail)
+        self._life = loop.create_task(self._app.run_async(set_exception_handler=False, handle_sigint=False))
+        self._handler = signal.signal(signal.SIGTERM, _terminate)
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._give_back()
-        for number, handler in self._handlers.items():
-            signal.signal(number, handler or signal.SIG_DFL)
+        try:
+            self._runner.run(self._leave())
+        finally:
+            self._runner.close()
+            signal.signal(signal.SIGTERM, self._handler)
 
     def ask(self, lines: Sequence[str], notice: str = "") -> str:
-        """Ask a question of the start menu."""
-        return self._ask(lambda size: draw_question(lines, size, notice), "    >> ")
+        """Ask a question of the start menu; Escape goes back to the one before."""
+        scene = Scene(lambda size: draw_question(lines, size, notice), "    >> ")
+        return self._ask(scene, escape=StepBack())
 
     def ask_move(self, view: View, prompt: str, notice: str = "", hint: str | None = None) -> str:
-        """Show a match and ask what to do."""
-        line = self._ask(lambda size: draw_match(view, size, notice, hint), f" {prompt}")
-        if line.strip():
-            readline.add_history(line)
-        return line
+        """Show a match and ask what to do; the arrow keys point at a move."""
+
+        def draw(size: Size) -> list[Text]:
+            return draw_match(view, size, notice, Signs(hint, self._pointed.place if self._pointed else None))
+
+        return self._ask(Scene(draw, f" {prompt}"), board=view)
 
     def show(self, view: View, before: View | None = None) -> None:
         """Show a match; the stone falls if it is known how the match stood before."""
         if self._animate and before is not None:
             for picture in falling(before, view):
-                self._draw(lambda size, picture=picture: draw_match(picture, size))  # type: ignore[misc]
-                time.sleep(FRAME_SECONDS)
-        self._draw(lambda size: draw_match(view, size))
+                self._show_match(picture)
+                self._run(asyncio.sleep(FRAME_SECONDS))
+        self._show_match(view)
+        self._run(self._drawn())
         if self._animate and before is not None and before.bots_turn:
-            time.sleep(PAUSE_SECONDS)  # or one would not see what two bots do
+            self._run(asyncio.sleep(PAUSE_SECONDS))  # or one would not see what two bots do
 
-    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
-        """Wait for a bot, with the match in sight."""
-        self._stale = True
-        while not wait([future], timeout=0.05).done:
-            if self._stale:
-                self._draw(lambda size: draw_match(view, size, notice))
+    def wait(self, answer: "Future[Any]", view: View, notice: str = "") -> bool:
+        """Wait for a bot, with the match in sight; False if Ctrl-C is pressed."""
+        self._show_match(view, notice)
+        self._run(self._answered(answer))
+        return not self._line.interrupted
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
-        """Show a page of text until Enter is pressed."""
+        """Show a page of text until Enter or Escape is pressed."""
         prompt = say("Enter goes back to the game")
-        self._ask(lambda size: draw_page(title, lines, size), f"    {prompt} >> ")
+        self._ask(Scene(lambda size: draw_page(title, lines, size), f"    {prompt} >> "), escape="")
 
-    def _ask(self, draw: Draw, prompt: str) -> str:
-        self._typed = ""
-        while True:
-            place = self._draw(draw)
-            short = prompt if cell_len(prompt) + 12 <= place.width else ">> "
-            readline.set_startup_hook(lambda: readline.insert_text(self._typed))
-            try:
-                sys.stdout.write(f"\x1b[{place.height};1H{SHOW_CURSOR}")
-                sys.stdout.flush()
-                self._echo(True)  # readline shows what is typed only where the terminal would
-                self._typing = True
-                return input(short)
-            except _Resized:
-                continue
-            finally:
-                self._typing = False
-                self._echo(False)
-                readline.set_startup_hook(None)
+    def key_lines(self) -> Sequence[str]:
+        """What keys do here."""
+        return (
+            say("Arrow keys choose a column or a cell, and Enter plays it. Tab completes a word."),
+            say("Ctrl-P brings back what you typed before. Ctrl-C stops a bot that thinks; otherwise it leaves."),
+        )
 
-    def _draw(self, draw: Draw) -> Size:
-        """Draw a picture over the one before, all at once, so that nothing flickers; its size with the line below.
+    def _layout(self) -> Layout:
+        picture = FormattedTextControl(self._picture, focusable=False)
+        typed = BufferControl(self._line.buffer, input_processors=[AfterInput(self._name_pointed, style="dim")])
+        row = VSplit(
+            [
+                Window(FormattedTextControl(self._prompt), dont_extend_width=True),
+                Window(typed, always_hide_cursor=Condition(lambda: not self._line.asked)),
+            ],
+            height=1,
+        )
+        column = HSplit([Window(picture, dont_extend_height=True), row, Window()])
+        words = Float(CompletionsMenu(max_height=8), xcursor=True, ycursor=True)
+        return Layout(FloatContainer(column, [words]), focused_element=typed)
 
-        That line is to type in. The last one of the terminal stays empty, so that Enter does not scroll.
-        """
-        self._stale = False
-        columns, lines = os.get_terminal_size(sys.stdout.fileno())
-        size = Size(columns - 1, lines, few_colours=self._console.color_system not in ("256", "truecolor"))
-        with self._console.capture() as capture:
-            picture = draw(size)[: max(0, lines - 2)]
-            for line in picture:
-                self._console.print(line, end=f"{CLEAR_LINE}\r\n", soft_wrap=True)
-        sys.stdout.write(f"{HIDE_CURSOR}{HOME}{capture.get()}{CLEAR_BELOW}")
-        sys.stdout.flush()
-        return Size(size.width, len(picture) + 1)
+    def _picture(self) -> StyleAndTextTuples:
+        # The last line of the terminal stays empty, and the one above is to type in.
+        size = self._size()
+        return list(fragments(self._scene.draw(size)[: max(0, size.height - 2)], self._console))
 
-    def _take(self) -> None:
-        self._echo(False)
-        sys.stdout.write(ENTER_SCREEN)
-        sys.stdout.flush()
+    def _prompt(self) -> str:
+        prompt = self._scene.prompt
+        return prompt if cell_len(prompt) + 12 <= self._size().width else ">> "
 
-    def _echo(self, wanted: bool) -> None:
-        """Whether the terminal shows what is typed; while a bot thinks, that would spoil the picture."""
-        modes = termios.tcgetattr(sys.stdin)
-        modes[3] = modes[3] | termios.ECHO if wanted else modes[3] & ~termios.ECHO
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, modes)
+    def _size(self) -> Size:
+        size = self._app.output.get_size()
+        return Size(size.columns, size.rows, self._few_colours)
 
-    def _give_back(self) -> None:
-        sys.stdout.write(LEAVE_SCREEN)
-        sys.stdout.flush()
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._modes)
+    @property
+    def _pointed(self) -> MoveView | None:
+        return self._line.pointer.move if self._line.pointing else None
 
-    def _resize(self, _: int, __: FrameType | None) -> None:
-        self._stale = True
-        if self._typing:
-            self._typing = False
-            self._typed = readline.get_line_buffer()
-            raise _Resized
+    def _name_pointed(self) -> str:
+        return self._pointed.label if self._pointed else ""
 
-    def _suspend(self, number: int, frame: FrameType | None) -> None:
-        """Ctrl-Z: give the terminal back, stop, and take it again when the shell goes on with us."""
-        self._give_back()
-        os.kill(os.getpid(), signal.SIGSTOP)
-        self._take()
-        self._resize(number, frame)
+    def _ask(self, scene: Scene, escape: Answer | None = None, board: View | None = None) -> str:
+        self._show(scene)
+        self._line.ask(escape, board)
+        answer = self._run(self._line.read())
+        if isinstance(answer, str):
+            return answer
+        raise answer
+
+    def _show_match(self, view: View, notice: str = "") -> None:
+        self._line.in_game = True
+        self._show(Scene(lambda size: draw_match(view, size, notice, thinking=view.bots_turn), " "))
+
+    def _show(self, scene: Scene) -> None:
+        self._scene = scene
+        self._app.invalidate()
+
+    def _run(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:
+        """Let the screen live until this is done; where the screen ends first, as with its terminal, that is raised."""
+        return self._runner.run(self._while_alive(waiting))
+
+    async def _while_alive(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:
+        task = asyncio.create_task(waiting)
+        await asyncio.wait((task, self._life), return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            return task.result()
+        task.cancel()
+        await self._life
+        raise EOFError
+
+    async def _drawn(self) -> None:
+        """Wait until the scene is on the screen."""
+        before = self._app.render_counter
+        self._app.invalidate()
+        while self._app.render_counter == before:
+            await asyncio.sleep(0)
+
+    async def _answered(self, answer: "Future[Any]") -> None:
+        await self._drawn()
+        while not (answer.done() or self._line.interrupted):
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _leave(self) -> None:
+        for task in asyncio.all_tasks() - {asyncio.current_task(), self._life}:
+            task.cancel()  # a signal has ended the dialogue in the middle of a question
+        if self._app.is_running:
+            self._app.exit()
+        await asyncio.wait([self._life])
+
+    def _fail(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Let what goes wrong in the loop end the dialogue, so that nobody plays on with half a screen."""
+        problem = context.get("exception")
+        if self._app.is_running and problem is not None:
+            self._app.exit(exception=problem)
+        else:
+            loop.default_exception_handler(context)
+
+    def _colour_depth(self) -> ColorDepth:
+        depths = {"truecolor": ColorDepth.DEPTH_24_BIT, "256": ColorDepth.DEPTH_8_BIT}
+        return depths.get(self._console.color_system or "", ColorDepth.DEPTH_4_BIT)
 
 
 def _terminate(_: int, __: FrameType | None) -> None:

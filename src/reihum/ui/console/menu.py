@@ -8,7 +8,7 @@ from reihum.core import BotEntry, ReihumError, SetupError, Side
 from reihum.core.text import say
 from reihum.match import STONE_COLOURS, Plan, clean_name, find_colour, usual_name
 from reihum.store import KeptMatch
-from reihum.ui.console.screen import Screen
+from reihum.ui.console.screen import Screen, StepBack
 from reihum.ui.console.sentences import wrong_choice
 from reihum.ui.console.states import Event
 from reihum.ui.console.words import Command
@@ -69,7 +69,7 @@ class Menu:
         if self.plan.names[side] is None:
             usual = usual_name(side)
             question = say("Please enter your name! [{usual}]", usual=usual)
-            # Any word may be a name, so no word leaves the menu here.
+            # Any word may be a name, so no word leaves the menu or goes back here.
             lines = [question] if self.plan.alone else [f"{usual}:", question]
             self.plan.names[side] = clean_name(self.screen.ask(lines, self.take_notice()))
         return Event.ANSWERED
@@ -153,6 +153,8 @@ class Menu:
     def _ask(self, lines: Sequence[str]) -> str | None:
         """The answer, or None if it is a word for leaving."""
         answer = self.screen.ask(lines, self.take_notice()).strip().lower()
+        if answer in Command.UNDO.value:
+            raise StepBack
         return None if answer in Command.QUIT.value else answer
 
     def take_notice(self) -> str:

@@ -52,14 +52,19 @@ class PlainScreen:
         if before.bots_turn and view.reason:
             print(f"  {view.reason}")
 
-    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
-        """Wait for a bot."""
-        while not wait([future], timeout=0.2).done:
+    def wait(self, answer: "Future[Any]", view: View, notice: str = "") -> bool:
+        """Wait for a bot, however long it takes."""
+        while not wait([answer], timeout=0.2).done:
             pass
+        return True
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """Print a page of text."""
         print("\n".join((title, *(f"  {line}" for line in lines))))
+
+    def key_lines(self) -> Sequence[str]:
+        """No keys but those of the terminal itself."""
+        return ()
 
     def _read(self, prompt: str) -> str:
         if sys.stdin.isatty():

@@ -13,5 +13,5 @@ def play_in_console(startup: Startup, plain: bool = False, animate: bool = True)
         with dialogue.screen:
             dialogue.run(startup.match, startup.number)
     finally:
-        if dialogue.left_unfinished:
+        if dialogue.play.unfinished:
             print(say("The game is kept; reihum play --resume goes on with it."))

@@ -5,10 +5,13 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from importlib.util import find_spec
 from typing import Any, Protocol, Self
 
 from reihum.match import View
+
+
+class StepBack(Exception):  # noqa: N818  (no error: it is what the player wants)
+    """The player wants the question before this one."""
 
 
 class Screen(AbstractContextManager["Screen"], Protocol):
@@ -17,7 +20,7 @@ class Screen(AbstractContextManager["Screen"], Protocol):
     def __enter__(self) -> Self: ...
 
     def ask(self, lines: Sequence[str], notice: str = "") -> str:
-        """Ask a question of the start menu."""
+        """Ask a question of the start menu. StepBack is raised where the player does not want to answer it."""
 
     def ask_move(self, view: View, prompt: str, notice: str = "", hint: str | None = None) -> str:
         """Show a match and ask what to do; ``hint`` is a cell to point at."""
@@ -25,11 +28,14 @@ class Screen(AbstractContextManager["Screen"], Protocol):
     def show(self, view: View, before: View | None = None) -> None:
         """Show a match; the stone falls if it is known how the match stood before."""
 
-    def wait(self, future: "Future[Any]", view: View, notice: str = "") -> None:
-        """Wait for a bot, with the match in sight."""
+    def wait(self, answer: "Future[Any]", view: View, notice: str = "") -> bool:
+        """Wait for a bot, with the match in sight; False if the player would not wait any longer."""
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """Show a page of text until it is read."""
+
+    def key_lines(self) -> Sequence[str]:
+        """What keys do here, besides typing a line."""
 
 
 def choose_screen(plain: bool, animate: bool) -> Screen:
@@ -46,5 +52,6 @@ def choose_screen(plain: bool, animate: bool) -> Screen:
 def _is_good_terminal() -> bool:
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     speaks_unicode = "utf" in (sys.stdout.encoding or "").lower()
-    has_modules = all(find_spec(module) for module in ("readline", "termios"))  # not so on Windows
-    return at_terminal and speaks_unicode and has_modules and os.environ.get("TERM", "") not in ("dumb", "unknown", "")
+    # Windows has one kind of terminal and does not name it.
+    can_move = sys.platform == "win32" or os.environ.get("TERM", "") not in ("dumb", "unknown", "")
+    return at_terminal and speaks_unicode and can_move

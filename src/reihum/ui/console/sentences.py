@@ -13,6 +13,16 @@ def turn_prompt(view: View) -> str:
     return say("{player} to move >> ", player=player(view.seat(view.turn)))
 
 
+def pause_prompt(view: View) -> str:
+    """Who does not think any more, before the place to type."""
+    return say("{player} waits; Enter lets it think >> ", player=player(view.seat(view.turn)))
+
+
+def end_prompt() -> str:
+    """What there is to choose from after the end, before the place to type."""
+    return say("(1) Rematch  (2) Start menu  (3) Leave >> ")
+
+
 def complain(problem: ReihumError) -> str:
     """Say what is wrong with an input, and what would be right."""
     if problem.code in _COURSE_WORDS:

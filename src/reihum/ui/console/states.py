@@ -18,6 +18,8 @@ class State(Enum):
     SETUP = auto()
     PERSON = auto()
     BOT = auto()
+    PAUSED = auto()
+    """It is a bot's turn, and the player has stopped it."""
     OVER = auto()
     LEFT = auto()
 
@@ -38,6 +40,10 @@ class Event(Enum):
     PERSONS_TURN = auto()
     BOTS_TURN = auto()
     ENDED = auto()
+    STOPPED = auto()
+    """The player would not wait for the bot any longer."""
+    BACK = auto()
+    """The player wants the question before. The menu forgets its answer and goes from the beginning to what is open."""
     MENU = auto()
     QUIT = auto()
     """The player leaves, or the input ends."""
@@ -48,32 +54,39 @@ _PLAY: Mapping[Event, State] = {
     Event.BOTS_TURN: State.BOT,
     Event.ENDED: State.OVER,
 }
+_BACK: Mapping[Event, State] = {Event.BACK: State.GAME}
 _LEAVE: Mapping[Event, State] = {Event.QUIT: State.LEFT}
 
 
 def _question(asked: State, after: State) -> Mapping[Event, State]:
-    return {Event.ANSWERED: after, Event.WRONG: asked, **_LEAVE}
+    return {Event.ANSWERED: after, Event.WRONG: asked, **_BACK, **_LEAVE}
+
+
+def _at_the_board(state: State) -> Mapping[Event, State]:
+    return {**_PLAY, Event.TOLD: state, Event.WRONG: state, Event.MENU: State.GAME, **_LEAVE}
 
 
 TRANSITIONS: Mapping[State, Mapping[Event, State]] = {
     State.GAME: {**_question(State.GAME, State.MODE), **_PLAY},  # an unfinished game can be taken up instead
     State.MODE: {**_question(State.MODE, State.FIRST_NAME), Event.NAMED: State.SETUP},
-    State.FIRST_NAME: {Event.ANSWERED: State.FIRST_COLOUR, **_LEAVE},
+    State.FIRST_NAME: {Event.ANSWERED: State.FIRST_COLOUR, **_BACK, **_LEAVE},
     State.FIRST_COLOUR: {
         Event.ALONE: State.OPPONENT,
         Event.TWO: State.SECOND_NAME,
         Event.WRONG: State.FIRST_COLOUR,
+        **_BACK,
         **_LEAVE,
     },
-    State.SECOND_NAME: {Event.ANSWERED: State.SECOND_COLOUR, **_LEAVE},
+    State.SECOND_NAME: {Event.ANSWERED: State.SECOND_COLOUR, **_BACK, **_LEAVE},
     State.SECOND_COLOUR: _question(State.SECOND_COLOUR, State.BEGINNER),
     State.OPPONENT: _question(State.OPPONENT, State.BEGINNER),
     State.BEGINNER: _question(State.BEGINNER, State.SETUP),
     # A bot that cannot play here, for lack of a native kernel, leads back to the beginning.
-    State.SETUP: {Event.WRONG: State.SETUP, **_PLAY, Event.MENU: State.GAME, **_LEAVE},
-    State.PERSON: {**_PLAY, Event.TOLD: State.PERSON, Event.WRONG: State.PERSON, Event.MENU: State.GAME, **_LEAVE},
-    State.BOT: {**_PLAY, **_LEAVE},
-    State.OVER: {**_PLAY, Event.TOLD: State.OVER, Event.WRONG: State.OVER, Event.MENU: State.GAME, **_LEAVE},
+    State.SETUP: {Event.WRONG: State.SETUP, **_PLAY, **_BACK, Event.MENU: State.GAME, **_LEAVE},
+    State.PERSON: _at_the_board(State.PERSON),
+    State.BOT: {**_PLAY, Event.STOPPED: State.PAUSED, **_LEAVE},
+    State.PAUSED: _at_the_board(State.PAUSED),
+    State.OVER: _at_the_board(State.OVER),
 }
 
 

@@ -6,6 +6,7 @@ German, or the beginning of one that fits no other command; some take a number o
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -53,7 +54,7 @@ HELP = {
 
 _LIKE_A_MOVE = re.compile("[a-z]?[0-9]{1,2}", re.ASCII)
 _WITH_NUMBER = (Command.UNDO, Command.REDO)
-_WITH_FILE = (Command.SAVE, Command.LOAD)
+WITH_FILE = (Command.SAVE, Command.LOAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,9 @@ def read_order(line: str, view: View) -> Order:
     argument = argument.strip()
     if command in _WITH_NUMBER:
         return Order(command=command, number=_read_number(argument, command))
-    if command in _WITH_FILE and not argument:
+    if command in WITH_FILE and not argument:
         raise NotationError("file-missing", mark("Expected a file's name, such as {word} game.txt."), word=command.word)
-    if argument and command not in (*_WITH_FILE, Command.HELP):
+    if argument and command not in (*WITH_FILE, Command.HELP):
         raise NotationError("too-much", mark("{word} takes nothing after it."), word=command.word)
     return Order(command=command, text=argument)
 
@@ -103,6 +104,14 @@ def find_command(word: str) -> Command:
     )
 
 
+def words_like(beginning: str) -> list[str]:
+    """The words that begin like this: of the language spoken, or else of the other one."""
+    wanted = _fold(beginning)
+    spoken = [command.word for command in Command]
+    others = [word for command in Command for word in command.value if word not in spoken]
+    return _beginning(wanted, spoken) or _beginning(wanted, others)
+
+
 def help_lines() -> list[str]:
     """The whole input language, a line each."""
     moves = say("A move is a column, such as d or 4, or a cell, such as d4.")
@@ -122,6 +131,10 @@ def _read_number(argument: str, command: Command) -> int:
     if not re.fullmatch("[0-9]{1,4}", argument, re.ASCII):
         raise NotationError("number", mark("Expected a number of steps, such as {word} 2."), word=command.word)
     return int(argument)
+
+
+def _beginning(wanted: str, words: Iterable[str]) -> list[str]:
+    return [word for word in words if _fold(word).startswith(wanted)]
 
 
 def _fold(word: str) -> str:

@@ -45,7 +45,7 @@ class Option:
 
 
 @dataclass(slots=True)
-class Choice:
+class Selector:
     """A row of the form: a label, and one of several options; ``changed`` hears which."""
 
     label: str
@@ -66,7 +66,7 @@ class Choice:
             self.changed(self.options[place].key)
 
     def enter(self) -> bool:
-        """Enter means nothing on a choice."""
+        """Enter means nothing here."""
         return False
 
     def body(self, desk: Desk) -> pygame.Rect:
@@ -81,7 +81,7 @@ class Choice:
 
 
 @dataclass(slots=True)
-class Segments(Choice):
+class Segments(Selector):
     """A few options side by side."""
 
     _parts: list[pygame.Rect] = field(default_factory=list)
@@ -118,7 +118,7 @@ class Segments(Choice):
 
 
 @dataclass(slots=True)
-class Stepper(Choice):
+class Stepper(Selector):
     """Many options, one shown at a time, with dots that tell how far along it is."""
 
     _middle: int = 0

@@ -1,4 +1,4 @@
-"""What all screens of the window share: preferences, the sound, the store, and the way to another screen."""
+"""What all screens of the window share: preferences, sound, who keeps matches, and the way to another screen."""
 
 from random import Random
 from typing import Protocol
@@ -7,6 +7,7 @@ import pygame
 
 from reihum.core.text import LANGUAGES, language, use_language
 from reihum.match import Match
+from reihum.store import Keeper
 from reihum.ui.pygame.layout import unit_of
 from reihum.ui.pygame.shapes import Size
 from reihum.ui.pygame.sound import Sound
@@ -18,7 +19,7 @@ class Desk:
     """The player's desk. ``now`` is the time of the frame that is made, in seconds."""
 
     def __init__(self, startup: Startup, animate: bool) -> None:
-        self.store = startup.store
+        self.keeper = Keeper(startup.store)
         self.plan = startup.plan
         self.notice = startup.notice
         self.animate = animate

@@ -35,7 +35,7 @@ class GameScreen:
     def __init__(self, stage: Stage, match: Match, number: int | None = None) -> None:
         self.stage = stage
         self.desk = stage.desk
-        self.sitting = Sitting(match, self.desk.store, number)
+        self.sitting = Sitting(match, self.desk.keeper, number)
         self.notice, self.desk.notice = self.desk.notice, ""
         self.flight: Flight | None = None
         self.hand: Point | None = None
@@ -88,7 +88,7 @@ class GameScreen:
     @property
     def unfinished(self) -> bool:
         """Whether the game is kept and not over."""
-        return self.sitting.keeper.kept and not self.sitting.match.over
+        return self.sitting.unfinished
 
     @property
     def persons_turn(self) -> bool:
@@ -120,7 +120,7 @@ class GameScreen:
 
     def leave(self) -> None:
         """Let no bot think on."""
-        self.sitting.leave()
+        self.sitting.stop()
 
     def advance(self) -> None:
         """Let stones arrive, then see whether a bot has answered."""
@@ -128,16 +128,15 @@ class GameScreen:
             if not self.flight.journey.over(self.desk.now):
                 return
             self._land()
+        before = self.view
         if self.view.over:
             self._announce()
-            return
-        before = self.view
-        if self.sitting.look():
+        elif self.sitting.look():
             self._tell_hint()
             if self.view.ply != before.ply:
                 self.notice = ""
                 self._fly(before, self.pile_of(before.seat(before.turn)), by_bot=True)
-        self.notice = self.sitting.failure or self.sitting.keeper.notice or self.notice
+        self.notice = self.sitting.take_notice() or self.notice
 
     def handle(self, event: pygame.event.Event) -> None:
         """Do what the player asks for."""
@@ -188,7 +187,7 @@ class GameScreen:
 
     def _change(self, change: Callable[[], None]) -> None:
         self.flight = self.hand = self.ended = None
-        self.notice = self.sitting.failure = ""
+        self.notice = ""
         try:
             change()
         except ReihumError as problem:
@@ -209,7 +208,7 @@ class GameScreen:
     def next_game(self) -> None:
         """Play again on the same board: against a bot the lot says who begins, two of a kind take turns."""
         bots = sum(seat.bot is not None for seat in self.view.seats)
-        self.notice = self.sitting.failure = ""
+        self.notice = ""
         self.sitting.rematch(swapped=bots != 1 or self.desk.random.random() < 0.5)
         self._begin()
 
@@ -294,6 +293,7 @@ class GameScreen:
         move = before.move(self.view.played[-1]) if self.view.ply == before.ply + 1 else None
         last = self.view.cell(move.lands) if move and move.lands else None
         if last is None:
+            self.aim = None
             return
         end, cell = self.layout.centre(last.column, last.row), self.layout.cell
         way: list[Leg] = []

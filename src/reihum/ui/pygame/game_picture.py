@@ -137,8 +137,10 @@ class GamePicture:
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         dropping = screen.hand is None or not screen.upright or self.layout.is_above(screen.hand)
         if landing is not None and dropping:
-            paint = look_of(seat)[0] if screen.upright else self.desk.theme.accent
-            draw_aim(surface, self.layout, (landing.column, landing.row), paint, screen.upright)
+            # A stone that would be taken away has a frame of another shape and colour than its own.
+            takes = move is not None and move.lands is None
+            paint = WHITE if takes else look_of(seat)[0] if screen.upright else self.desk.theme.accent
+            draw_aim(surface, self.layout, (landing.column, landing.row), paint, screen.upright and not takes)
 
     def _draw_hint(self, surface: pygame.Surface, screen: "GameScreen") -> None:
         hint = screen.sitting.hint

@@ -8,7 +8,6 @@ from reihum.catalogue import bots_for, find_bot, find_game, games, usual_opponen
 from reihum.core import BotEntry, ReihumError, Side
 from reihum.core.text import say
 from reihum.match import STONE_COLOURS, Match, Plan, usual_name
-from reihum.store import Keeper
 from reihum.ui.pygame.cards import Cards
 from reihum.ui.pygame.controls import Action, Control, Option, Segments, Stepper
 from reihum.ui.pygame.desk import Stage
@@ -26,9 +25,8 @@ class StartScreen:
         self.plan = self.desk.plan
         self.plan.game = self.plan.game or next(iter(games()))
         self.plan.alone = self.plan.alone if self.plan.alone is not None else True
-        self.keeper = Keeper(self.desk.store)
-        self.unfinished = self.keeper.unfinished()
-        self.notice, self.desk.notice = self.desk.notice or self.keeper.notice, ""
+        self.unfinished = self.desk.keeper.unfinished()
+        self.notice, self.desk.notice = self.desk.notice or self.desk.keeper.take_notice(), ""
         self.toolbar = Toolbar(self.desk, [switches(stage)])
         self.controls: list[Control] = []
         self.focus = -1
@@ -182,6 +180,9 @@ class StartScreen:
                 top += px(8)
             control.area = pygame.Rect(left, top, width, height if not isinstance(control, Action) else px(54))
             top = control.area.bottom + gap
+        cards = self.controls[0].area
+        more = min(px(220) * len(games()), self.desk.size[0] - px(32)) - cards.width
+        cards.inflate_ip(max(0, more), 0)
         self.toolbar.place()
 
     def draw(self, surface: pygame.Surface) -> None:

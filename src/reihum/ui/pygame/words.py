@@ -21,9 +21,10 @@ def situation(view: View, notice: str, advising: bool) -> tuple[str, str]:
     seat = view.seat(view.turn)
     if seat.bot is not None:
         return say("{name} is thinking …", name=seat.name), ""
+    small = reason or (view.advice if view.ply < 2 else "")
     if sum(one.bot is None for one in view.seats) == 1:
-        return say("Your turn"), reason
-    return say("{name}'s turn", name=seat.name), reason
+        return say("Your turn"), small
+    return say("{name}'s turn", name=seat.name), small
 
 
 def _bot_name(view: View) -> str:

@@ -16,7 +16,7 @@ from reihum.ui.tk.words import label
 
 
 @dataclass(frozen=True, slots=True)
-class Orders:
+class Requests:
     """What the page asks the window to do."""
 
     play: Callable[[str], None]
@@ -32,13 +32,13 @@ class Orders:
 class GamePage(ttk.Frame):
     """Shows a sitting."""
 
-    def __init__(self, parent: tk.Misc, theme: Theme, orders: Orders) -> None:
+    def __init__(self, parent: tk.Misc, theme: Theme, requests: Requests) -> None:
         super().__init__(parent)
-        self._theme, self._orders = theme, orders
+        self._theme, self._requests = theme, requests
         self.columnconfigure(0, weight=1)
         self.rowconfigure(1, weight=1)
         self._make_header()
-        self.board = BoardCanvas(self, theme, orders.play, orders.point)
+        self.board = BoardCanvas(self, theme, requests.play, requests.point)
         self.board.grid(row=1, column=0, sticky="nsew", padx=(theme.px(14), 0))
         self._make_panel()
         self._make_status()
@@ -87,9 +87,11 @@ class GamePage(ttk.Frame):
         self._title = ttk.Label(header, style="Faint.TLabel")
         self._title.grid(row=0, column=2, sticky="e")
         self._ended = ttk.Frame(header)
-        again = ttk.Button(self._ended, style="Accent.TButton", command=self._orders.rematch, **label(mark("&Rematch")))
+        again = ttk.Button(
+            self._ended, style="Accent.TButton", command=self._requests.rematch, **label(mark("&Rematch"))
+        )
         again.pack(side="left", padx=(0, px(8)))
-        other = ttk.Button(self._ended, command=self._orders.new_game, **label(mark("&New game")))
+        other = ttk.Button(self._ended, command=self._requests.new_game, **label(mark("&New game")))
         other.pack(side="left", fill="y")
         self._progress = ttk.Progressbar(header, mode="determinate", maximum=100)
         self._progress.grid(row=1, column=0, columnspan=3, sticky="ew", pady=(px(4), 0))
@@ -106,9 +108,9 @@ class GamePage(ttk.Frame):
         self._undo, self._redo, self._hint = (
             ttk.Button(buttons, command=command, width=9, **label(word))
             for word, command in (
-                (mark("&Undo"), self._orders.undo),
-                (mark("R&edo"), self._orders.redo),
-                (mark("H&int"), self._orders.hint),
+                (mark("&Undo"), self._requests.undo),
+                (mark("R&edo"), self._requests.redo),
+                (mark("H&int"), self._requests.hint),
             )
         )
         for column, button in enumerate((self._undo, self._redo, self._hint)):
@@ -116,7 +118,7 @@ class GamePage(ttk.Frame):
             button.grid(row=0, column=column, sticky="ew", padx=(px(6) if column else 0, 0))
         self._reason = ttk.Label(panel, style="Faint.TLabel", wraplength=px(290), justify="left")
         self._reason.pack(side="bottom", fill="x", pady=(px(8), 0))
-        self.moves = MoveList(panel, self._theme, self._orders.go_to)
+        self.moves = MoveList(panel, self._theme, self._requests.go_to)
         self.moves.pack(fill="both", expand=True)
 
     def _make_status(self) -> None:

@@ -13,10 +13,10 @@ from reihum.match import Match, Plan, View, ending
 from reihum.store import Keeper, KeptMatch, read_record, write_record
 from reihum.ui.sitting import Sitting
 from reihum.ui.startup import Startup
-from reihum.ui.tk.game_page import GamePage, Orders, headline
+from reihum.ui.tk.game_page import GamePage, Requests, headline
 from reihum.ui.tk.help import Help
 from reihum.ui.tk.images import Images
-from reihum.ui.tk.menus import Order, make_menus
+from reihum.ui.tk.menus import MenuItem, make_menus
 from reihum.ui.tk.new_game import Chosen, NewGamePage, Offer
 from reihum.ui.tk.theme import Theme
 from reihum.ui.tk.words import bind_keys
@@ -47,7 +47,7 @@ class Window:
         self.root.report_callback_exception = self._fail
         self.root.protocol("WM_DELETE_WINDOW", self.close)
         self.sitting: Sitting | None = None
-        self._store = startup.store
+        self._keeper = Keeper(startup.store)
         self._plan = startup.plan
         self._animate = animate
         self._problem: BaseException | None = None
@@ -81,7 +81,7 @@ class Window:
         if not self._closed:
             self._closed = True
             if self.sitting is not None:
-                self.sitting.leave()
+                self.sitting.stop()
             self.root.after_cancel(self._ticking)
             if isinstance(self.page, GamePage):
                 self.page.wait(False)
@@ -90,7 +90,7 @@ class Window:
     @property
     def left_unfinished(self) -> bool:
         """Whether a game is kept that is not over."""
-        return self.sitting is not None and self.sitting.keeper.kept and not self.sitting.match.over
+        return self.sitting is not None and self.sitting.unfinished
 
     def _begin(self, startup: Startup) -> None:
         if startup.match is not None:
@@ -107,7 +107,7 @@ class Window:
     def show_new_game(self) -> None:
         """Show the start page."""
         offers = []
-        unfinished = Keeper(self._store).unfinished()
+        unfinished = self._keeper.unfinished()
         if self.sitting is not None and not self.sitting.match.over:
             offers.append(Offer(say("Back to the game"), self._show_game))
         elif unfinished is not None:
@@ -120,7 +120,7 @@ class Window:
         page.button.focus_set()
 
     def _show_game(self) -> None:
-        orders = Orders(
+        requests = Requests(
             play=lambda move: self._obey(lambda: self._at_table().play(move)),
             point=self._pointed,
             undo=self._undo,
@@ -130,7 +130,7 @@ class Window:
             rematch=self._rematch,
             new_game=self.show_new_game,
         )
-        page = GamePage(self.root, self.theme, orders)
+        page = GamePage(self.root, self.theme, requests)
         self._turn_to(page)
         self._show()
         page.board.focus_set()
@@ -150,10 +150,9 @@ class Window:
         self.page.tell(self._sentence(view))
         self.root.title(f"{headline(view)} – {view.title} – Reihum")
         self._last_change = perf_counter()
-        failure, self.sitting.failure = self.sitting.failure, ""
-        notice, self.sitting.keeper.notice = self.sitting.keeper.notice, ""
-        if failure or notice:
-            self._tell(f"{failure} {notice}".strip(), warning=True)
+        notice = self.sitting.take_notice()
+        if notice:
+            self._tell(notice, warning=True)
 
     def _sentence(self, view: View) -> str:
         hint = self.sitting.hint if self.sitting else None
@@ -163,6 +162,8 @@ class Window:
             return ending(view)
         if view.bots_turn or (self.sitting and self.sitting.advising):
             return say("One moment …")
+        if view.ply < 2:
+            return view.advice
         return say("Click on the board, or type a letter, or use the arrow keys and Enter. F1 helps.")
 
     def _tick(self) -> None:
@@ -200,7 +201,7 @@ class Window:
 
     def _sit_down(self, match: Match, number: int | None = None) -> None:
         if self.sitting is None:
-            self.sitting = Sitting(match, self._store, number)
+            self.sitting = Sitting(match, self._keeper, number)
         else:
             self.sitting.begin(match, number)
         self._show_game()
@@ -268,7 +269,8 @@ class Window:
         except ReihumError as problem:
             self._tell(str(problem))
         else:
-            self._tell(self._sentence(sitting.view))
+            pointed = sitting.view.move(move)
+            self._tell(pointed.label if pointed and pointed.leaves else self._sentence(sitting.view))
 
     def _typed(self, event: "tk.Event[tk.Misc]") -> None:
         held = int(event.state) & (_CONTROL | _ALT)
@@ -315,41 +317,41 @@ class Window:
     def _make_menus(self) -> None:
         # Tk's own dialogs speak the same language.
         self.root.tk.eval(f"package require msgcat; msgcat::mclocale {language()}")
-        menus: list[tuple[str, Sequence[Order | None]]] = [
-            (mark("&Game"), self._game_orders()),
-            (mark("&Move"), self._move_orders()),
-            (mark("&View"), self._view_orders()),
-            (mark("&Help"), [Order(mark("&Rules and manual"), self._show_help, "<F1>")]),
+        menus: list[tuple[str, Sequence[MenuItem | None]]] = [
+            (mark("&Game"), self._game_items()),
+            (mark("&Move"), self._move_items()),
+            (mark("&View"), self._view_items()),
+            (mark("&Help"), [MenuItem(mark("&Rules and manual"), self._show_help, "<F1>")]),
         ]
         make_menus(self.root, self.theme, menus)
 
-    def _game_orders(self) -> list[Order | None]:
+    def _game_items(self) -> list[MenuItem | None]:
         return [
-            Order(mark("&New game"), self.show_new_game, "<Control-n>", self._in_game),
-            Order(mark("Re&match"), self._rematch, "<Control-r>", lambda: self._in_game() and not self._in_play()),
-            Order(mark("Resi&gn"), self._resign, usable=self._in_play),
+            MenuItem(mark("&New game"), self.show_new_game, "<Control-n>", self._in_game),
+            MenuItem(mark("Re&match"), self._rematch, "<Control-r>", lambda: self._in_game() and not self._in_play()),
+            MenuItem(mark("Resi&gn"), self._resign, usable=self._in_play),
             None,
-            Order(mark("&Open …"), self._open_record, "<Control-o>"),
-            Order(mark("&Save …"), self._save_record, "<Control-s>", self._in_game),
+            MenuItem(mark("&Open …"), self._open_record, "<Control-o>"),
+            MenuItem(mark("&Save …"), self._save_record, "<Control-s>", self._in_game),
             None,
-            Order(mark("&Quit"), self.close, "<Control-q>"),
+            MenuItem(mark("&Quit"), self.close, "<Control-q>"),
         ]
 
-    def _move_orders(self) -> list[Order | None]:
+    def _move_items(self) -> list[MenuItem | None]:
         return [
-            Order(mark("&Undo"), self._undo, "<Control-z>", self._in_game),
-            Order(mark("R&edo"), self._redo, "<Control-y>", self._in_game),
+            MenuItem(mark("&Undo"), self._undo, "<Control-z>", self._in_game),
+            MenuItem(mark("R&edo"), self._redo, "<Control-y>", self._in_game),
             None,
-            Order(mark("H&int"), self._ask_hint, "<F2>", self._in_play),
+            MenuItem(mark("H&int"), self._ask_hint, "<F2>", self._in_play),
         ]
 
-    def _view_orders(self) -> list[Order | None]:
+    def _view_items(self) -> list[MenuItem | None]:
         looks = [
-            Order(word, self._change_theme, group=self._theme_choice, value=name)
+            MenuItem(word, self._change_theme, group=self._theme_choice, value=name)
             for name, word in (("light", mark("&Light")), ("dark", mark("&Dark")))
         ]
         languages = [
-            Order(_LANGUAGE_NAMES[code], self._change_language, group=self._language_choice, value=code)
+            MenuItem(_LANGUAGE_NAMES[code], self._change_language, group=self._language_choice, value=code)
             for code in LANGUAGES
         ]
         return [*looks, None, *languages]

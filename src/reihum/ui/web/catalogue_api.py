@@ -36,6 +36,7 @@ def _describe(entry: GameEntry) -> Game:
         advice=say(entry.advice),
         sample=entry.sample,
         stones_fall=entry.stones_fall,
+        has_engine=entry.engine is not None,
         setup=setup,
     )
 

@@ -8,11 +8,12 @@ from typing import Literal
 
 from pydantic import TypeAdapter
 
+from reihum.catalogue import find_game
 from reihum.core import Side
 from reihum.core.text import language
 from reihum.match import Match, View
 from reihum.store import WebMatch
-from reihum.ui.web.addresses import analysis_address
+from reihum.ui.web.addresses import address_of
 from reihum.ui.web.tokens import opens
 
 VIEW = TypeAdapter(View)
@@ -105,12 +106,13 @@ class LiveMatch:
         return self.match.seats[side].bot is not None or self.present[side] > 0
 
     def _picture(self) -> str:
-        """The view, and where it is analysed: the end of a JSON object."""
+        """The view, and where it is analysed, if its game can be: the end of a JSON object."""
         # Drawn once for all who watch: it is by far the largest part.
         key = self.kept.version, language()
         if key not in self._pictures:
             self._pictures = {other: text for other, text in self._pictures.items() if other[0] == self.kept.version}
-            address = json.dumps(analysis_address(self.match.position))
+            has_engine = find_game(self.match.rules.name).engine is not None
+            analysis = json.dumps(address_of(self.match.position) if has_engine else None)
             view = VIEW.dump_json(self.match.view()).decode()
-            self._pictures[key] = f'"analysis": {address}, "view": {view}'
+            self._pictures[key] = f'"analysis": {analysis}, "view": {view}'
         return self._pictures[key]

@@ -239,6 +239,7 @@ class Game(Strict):
     advice: str
     sample: str
     stones_fall: bool
+    has_engine: bool
     setup: SetupChoice
 
 
@@ -273,7 +274,7 @@ class State(Strict):
     free: Literal["first", "second"] | None
     asked: Asked | None
     thinking: bool
-    analysis: str
+    analysis: str | None
     rematch: str | None
     against: Literal["bot", "friend", "here"]
 

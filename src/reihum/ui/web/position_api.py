@@ -12,7 +12,7 @@ from reihum.core import Position, ReihumError
 from reihum.core.line import play_all
 from reihum.core.text import mark
 from reihum.match import view_position
-from reihum.ui.web.addresses import analysis_address
+from reihum.ui.web.addresses import address_of
 from reihum.ui.web.jobs import Job, Jobs
 from reihum.ui.web.models import Analysis, PositionQuery, Solution, ViewQuery
 from reihum.ui.web.protocol import AnalyseQuestion, Question, SolveQuestion, WrittenPosition
@@ -24,14 +24,14 @@ router = APIRouter(prefix="/api", tags=["positions"])
 
 @router.get("/view", summary="What there is to draw of a position")
 async def view(wish: Annotated[ViewQuery, Query()]) -> dict[str, Any]:
-    """Without a position it is the start of a new game. `analysis` is the page that analyses it."""
+    """Without a position it is the start of a new game. `address` is the page that shows it."""
     position = _start(wish) if not wish.pos else wish.written.read()
     if wish.ply is not None:
         position = _back(position, int(wish.ply))
     if wish.play is not None:
         move = view_position(position).find_move(wish.play)
         position = position.play(position.rules.parse_move(move.name))
-    return {**view_position(position).as_dict(), "analysis": analysis_address(position)}
+    return {**view_position(position).as_dict(), "address": address_of(position)}
 
 
 def _start(wish: ViewQuery) -> Position:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from conftest import require
+from waiting import PATIENCE
 
 CHROMIUM_OPTIONS = [
     "--headless",
@@ -30,7 +31,7 @@ class Chromium:
 
     def start(self):
         program = require("chromium")
-        expect.set_options(timeout=20_000)
+        expect.set_options(timeout=1000 * PATIENCE)
         playwright = self.running.enter_context(sync_playwright())
         self.browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM_OPTIONS)
         self.running.callback(self.browser.close)
@@ -49,7 +50,7 @@ class Chromium:
             reduced_motion=motion,
             **options,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(1000 * PATIENCE)
         context.on("console", lambda message: message.type in {"error", "warning"} and self.complain(message.text))
         context.on("weberror", lambda problem: self.complain(str(problem.error)))
         return context.new_page()

@@ -55,7 +55,7 @@ def test_pah_tum_marks_estimates_as_such_and_the_work_can_be_stopped(page):
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".chip.estimate").first).to_contain_text("≈", timeout=60_000)
+    expect(page.locator(".chip.estimate").first).to_contain_text("≈")
 
 
 def test_the_end_of_pah_tum_is_proven(visit):

@@ -35,7 +35,8 @@ def test_it_stands_on_the_start_page_with_its_picture_rules_and_setup(page):
     expect(page.locator("#setup option")).to_have_text(["3", "4"])
     page.get_by_text("The rules").click()
     expect(page.get_by_text("Or pass.")).to_be_visible()
-    expect(page.get_by_role("link", name="Analyse Towers").last).to_have_attribute("href", "/analyse/towers")
+    expect(page.locator("footer")).to_contain_text("Analyse Connect Four")
+    expect(page.get_by_text("Analyse Towers")).to_have_count(0)  # it has no engine
     page.locator("#setup").select_option("3")
     page.locator("#play-now").click()
     expect_status(page, "Your turn")
@@ -55,7 +56,7 @@ def test_the_bottom_of_a_column_takes_out_and_the_rest_of_it_puts_on_top(page, s
     assert rest["y"] == whole["y"]
     assert rest["y"] + rest["height"] <= taking["y"] + 1
     target(page, "x1").hover()
-    expect(page.locator(".leaving")).to_have_count(1)
+    expect(page.locator(".board .stone.going")).to_have_count(1)
     target(page, "x1").click()
     expect_stones(page, 1)
     expect(page.locator(".board .stone.second:not(.waiting)")).to_have_count(1)
@@ -96,7 +97,7 @@ def test_what_cannot_be_read_is_refused_in_the_words_of_the_game(page, server):
     expect_stones(page, 0)
 
 
-def test_a_whole_game_is_played_looked_at_again_and_analysed(page, server):
+def test_a_whole_game_is_played_and_looked_at_again(page, server):
     begin(page, server)
     for move in ("1", "1", "2", "2", "x1", "3", "1", "3", "x2"):
         play(page, move)
@@ -106,6 +107,15 @@ def test_a_whole_game_is_played_looked_at_again_and_analysed(page, server):
     expect_stones(page, 0)
     page.locator(".moves button").nth(4).click()
     expect_stones(page, 3)
-    page.get_by_role("link", name="Analyse", exact=True).click()
-    expect(page).to_have_url(f"{server.origin}/analyse/towers/1-1-2-2-x1")
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_be_hidden()
+
+
+def test_a_position_is_shown_where_there_is_no_engine_to_analyse_it(page, server):
+    page.goto("/analyse/towers/1-1-2-2-x1")
     expect_stones(page, 3)
+    expect(page.locator(".effort")).to_contain_text("Towers has no engine")
+    expect(page.get_by_role("button", name="Go on")).to_be_hidden()
+    page.locator(".other-moves").get_by_role("button", name="pass").click()
+    expect(page).to_have_url(f"{server.origin}/analyse/towers/1-1-2-2-x1-pass")
+    page.get_by_label("Width").select_option("3")
+    expect(page).to_have_url(f"{server.origin}/analyse/towers?setup=Width:3")

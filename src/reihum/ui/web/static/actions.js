@@ -64,7 +64,8 @@ export class Actions {
     this.hint.disabled = lookingBack || !you.includes(view.turn) || Boolean(state.free);
     this.resign.disabled = view.turn === null || Boolean(state.free);
     this.undo.title = state.against === "friend" ? say("Your friend is asked first") : "";
-    this.analyse.href = (past ?? state).analysis;
+    this.analyse.hidden = state.analysis === null;
+    this.analyse.href = past ? past.address : (state.analysis ?? "");
   }
 
   #askForCertainty() {

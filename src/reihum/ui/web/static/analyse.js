@@ -104,8 +104,8 @@ async function go(question, { keep = false } = {}) {
   }
   view = next;
   if (!isOn(line, view)) line = view;
-  if (keep) history.replaceState(null, "", view.analysis);
-  else history.pushState(null, "", view.analysis);
+  if (keep) history.replaceState(null, "", view.address);
+  else history.pushState(null, "", view.address);
   showSetup();
   draw();
   ask();
@@ -164,8 +164,10 @@ function hear(message) {
     effort.textContent = say("Stopped.");
     showWork(false, true);
   } else if (message.type === "refused") {
-    notify(message.message);
+    effort.textContent = message.message;
+    announce(message.message);
     showWork(false, true);
+    again.hidden = message.code === "no-engine";
   }
 }
 

@@ -3,7 +3,7 @@
 import { Arrivals } from "./arrivals.js";
 import { shape } from "./element.js";
 import { CELL, Geometry, RIM, findCell, findMove } from "./geometry.js";
-import { drawChip, drawHint, drawLast, drawLeaving, drawRow } from "./marks.js";
+import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
 import { OtherMoves } from "./other_moves.js";
 import { drawStone } from "./stones.js";
 import { Targets } from "./targets.js";
@@ -115,7 +115,7 @@ export class Board {
     const seat = view.seats.find((each) => each.side === view.turn);
     const { lands, leaves } = (move !== null && findMove(view, move)) || {};
     const cell = lands && findCell(view, lands);
-    if (leaves) this.previewLayer.append(drawLeaving(geometry, view, leaves));
+    for (const [name, { drawn }] of this.stones) drawn.classList.toggle("going", name === leaves);
     if (cell) this.previewLayer.append(drawStone(seat, geometry.centre(cell), view.ink_colour, "ghost"));
     if (seat && geometry.strip && this.svg.classList.contains("playable") && !this.svg.classList.contains("valued")) {
       const x = cell ? geometry.x(cell.column) : geometry.width / 2;

@@ -79,7 +79,7 @@ function foot() {
   const footer = element("footer", { class: "foot" }, element("a", { href: "/api/docs" }, say("For programs")));
   const link = ({ name, title }) => element("a", { href: `/analyse/${name}` }, say("Analyse {game}", { game: title }));
   allGames().then(
-    (games) => footer.prepend(...games.map(link)),
+    (games) => footer.prepend(...games.filter((game) => game.has_engine).map(link)),
     () => {},
   ); // a page does without
   return footer;

@@ -161,9 +161,10 @@ function againstFriend() {
 
 function otherWays() {
   const here = () => begin({ against: "here", other_name: other.value.trim() || undefined });
-  const analysis = linkButton("analyse", say("Analyse {game}", { game: game.title }), `/analyse/${game.name}`, {
-    class: "button wide",
-  });
+  const analysis = () =>
+    linkButton("analyse", say("Analyse {game}", { game: game.title }), `/analyse/${game.name}`, {
+      class: "button wide",
+    });
   return element(
     "div",
     { class: "stack" },
@@ -174,13 +175,14 @@ function otherWays() {
       element("div", { class: "field" }, element("label", { for: "other" }, say("The other name")), other),
       button("go", say("Play in turns"), here, { class: "button wide", id: "here" }),
     ),
-    card(
-      "analyse",
-      say("Analyse"),
-      "",
-      element("p", {}, say("What is every move worth? The exact answer, for any position.")),
-      analysis,
-    ),
+    game.has_engine &&
+      card(
+        "analyse",
+        say("Analyse"),
+        "",
+        element("p", {}, say("What is every move worth? The exact answer, for any position.")),
+        analysis(),
+      ),
   );
 }
 

@@ -49,12 +49,6 @@ export function drawHint(geometry, view, name) {
   );
 }
 
-// A stone that a move would take away.
-export function drawLeaving(geometry, view, name) {
-  const { x, y } = geometry.centre(findCell(view, name));
-  return shape("path", { class: "leaving", d: `M${x - 20} ${y - 20}l40 40m0 -40l-40 40`, stroke: view.ink_colour });
-}
-
 // A chip with what a move is worth: above its column where a stone falls, else in its cell. Two lines at most.
 export function drawChip(geometry, view, worth) {
   const { lands, leaves } = findMove(view, worth.move);

@@ -117,6 +117,7 @@ export class Targets {
 
   // The next target in a direction, over cells that mean nothing or the same.
   #step([right, up]) {
+    this.typing.forget();
     let { column, row } = this.at;
     let move = this.current;
     while (move === null || move === this.current) {

@@ -27,14 +27,14 @@ export class Typing {
     const exact = this.spellings.find(([spelling]) => spelling === this.text)?.[1];
     if (exact !== undefined) this.meant(exact);
     if (exact !== undefined && moves.size === 1) this.commit();
-    else this.timer = setTimeout(() => (exact === undefined ? this.#forget() : this.commit()), PAUSE);
+    else this.timer = setTimeout(() => (exact === undefined ? this.forget() : this.commit()), PAUSE);
     return true;
   }
 
   // Play what was typed, if anything was.
   commit() {
     const { text } = this;
-    this.#forget();
+    this.forget();
     if (text) this.typed(text);
     return text !== "";
   }
@@ -43,7 +43,8 @@ export class Typing {
     return this.spellings.filter(([spelling]) => spelling.startsWith(text));
   }
 
-  #forget() {
+  // What was typed so far is meant no longer.
+  forget() {
     clearTimeout(this.timer);
     this.text = "";
   }
