@@ -12,8 +12,8 @@ from reihum.core.text import say, say_count
     "rate",
     short_help=say("Rate players by their games."),
     help=say(
-        "Rate players by records of their games: Elo with 95 % error bars, the mean being 0. RECORDS are files of one"
-        " or more records, or folders of them. What moving first is worth is told too."
+        "Rate players by records of their games: Elo with error bars of 95 percent, the mean being 0. RECORDS are files"
+        " of one or more records, or folders of them. What moving first is worth is told too."
     ),
 )
 @click.argument("records", nargs=-1)

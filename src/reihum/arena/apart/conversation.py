@@ -24,7 +24,7 @@ class Conversation:
         self._hearing.register(self._ear, select.POLLIN)
         self._heard = b""
 
-    def say(self, line: str) -> None:
+    def tell(self, line: str) -> None:
         """Send a line. Lines are short and few: a guest whose pipe is full does not listen."""
         try:
             os.write(self._mouth, line.encode() + b"\n")

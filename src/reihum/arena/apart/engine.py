@@ -64,16 +64,16 @@ class EnginePlayer:
             except OSError as problem:
                 raise trouble.not_started(self.name, problem.strerror or str(problem)) from None
             self._talk, self._greeted = Conversation(self.name, fenced, self._limits), False
-            self._talk.say("ugi")
+            self._talk.tell("ugi")
             self._wait_for("ugiok", self._limits.seconds_to_start)
         return self._talk
 
     def _greet(self, talk: Conversation, rules: Rules) -> None:
         """Tell the engine which game comes next, and wait until it is ready."""
         for line in option_lines(rules):
-            talk.say(line)
-        talk.say("uginewgame")
-        talk.say("isready")
+            talk.tell(line)
+        talk.tell("uginewgame")
+        talk.tell("isready")
         self._wait_for("readyok", self._limits.seconds_to_start)
         self._greeted = True
 
@@ -82,8 +82,8 @@ class EnginePlayer:
         if not self._greeted:
             self._greet(talk, position.rules)
         moves = " ".join(position.rules.format_move(move) for move in position.moves)
-        talk.say(f"position startpos moves {moves}" if moves else "position startpos")
-        talk.say(go_line(budget))
+        talk.tell(f"position startpos moves {moves}" if moves else "position startpos")
+        talk.tell(go_line(budget))
         words = self._wait_for("bestmove", self._patience).split()
         text = words[1] if len(words) > 1 else ""
         try:

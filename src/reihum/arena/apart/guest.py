@@ -9,7 +9,6 @@ from reihum.arena.apart import trouble
 from reihum.arena.apart.conversation import Conversation
 from reihum.arena.apart.fence import USUAL, Limits, start_fenced
 from reihum.core import Budget, Choice, Move, Position, Reason, Rules
-from reihum.core.text import mark
 
 LARGEST = 1e15
 """Beyond that, a value of a move is none."""
@@ -58,7 +57,7 @@ class GuestPlayer:
     def _start(self) -> Conversation:
         command = [sys.executable, "-s", "-P", "-m", INSIDE]
         self._talk = Conversation(self.name, start_fenced(command, (), self._limits), self._limits)
-        self._talk.say(json.dumps({"load": self._load}))
+        self._talk.tell(json.dumps({"load": self._load}))
         ready = self._read(self._talk.hear(self._limits.seconds_to_start))
         self._title = str(ready.get("ready", ""))
         return self._talk
@@ -70,14 +69,14 @@ class GuestPlayer:
         if self._new is not None:
             question["new"], self._new = self._new, None
         self._told = position.ply
-        talk.say(json.dumps(question))
+        talk.tell(json.dumps(question))
         answer = self._read(talk.hear(self._patience))
         move, why, value = answer.get("move"), answer.get("why"), answer.get("value")
         if type(move) is not int or not isinstance(why, str):
             raise trouble.unreadable(self.name, json.dumps(answer))
         if move not in position.legal():
             raise trouble.illegal(self.name, str(move))
-        reason = Reason(mark("{words}"), {"words": why})
+        reason = Reason("{words}", {"words": why})
         values = {Move(move): float(value)} if isinstance(value, int | float) and abs(value) < LARGEST else {}
         return Choice(Move(move), reason, values)
 
