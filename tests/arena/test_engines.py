@@ -4,6 +4,7 @@ import re
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -16,9 +17,10 @@ from reihum.arena.entrants import find_program
 from reihum.arena.tournament import Tournament, make_plan
 from reihum.arena.ugi import Engine
 from reihum.catalogue import find_bot
-from reihum.core import Budget, NotFoundError
+from reihum.core import Budget, NotFoundError, Record
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
+from reihum.match.recording import read_seats
 from reihum.work import open_crew
 
 PAGE = Path(__file__).parents[2] / "docs" / "engines.md"
@@ -220,6 +222,21 @@ def test_an_engine_is_a_bot_by_its_command_line_and_never_for_a_visitor(tmp_path
     assert bot.choose(ConnectFour.parse("444444", {})).move == 2
     with pytest.raises(NotFoundError):
         find_bot(f"ugi:{program}", "connect-four", files=False)
+
+
+def test_an_engine_outlives_the_thread_that_asked_it_first(tmp_path):
+    bot = find_bot(f"ugi:{write_program(tmp_path, BLOCKS['py'])}", "connect-four").make(Random(1))
+    position = RULES.start()
+    for _ in range(3):
+        with ThreadPoolExecutor(1) as thread:
+            position = position.play(thread.submit(bot.choose, position).result().move)
+    assert str(position) == "444"
+
+
+def test_a_record_starts_no_program_that_it_names():
+    tags = (("Game", "connect-four"), ("FirstBot", "ugi:touch surprise"), ("SecondBot", "random"), ("Result", "*"))
+    first, second = read_seats(Record(tags))
+    assert (first.bot, second.bot) == (None, "random")
 
 
 def test_reihum_plays_itself_as_an_engine():

@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -89,7 +90,17 @@ class Fenced:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
+@cache
+def _starter() -> ThreadPoolExecutor:
+    """The thread that starts all guests. Linux ends them with the thread that did, not with the process."""
+    return ThreadPoolExecutor(1, "reihum-guests")
+
+
 def _start(command: Sequence[str], folder: str, ends: tuple[int, ...]) -> "subprocess.Popen[bytes]":
+    return _starter().submit(_open, command, folder, ends).result()
+
+
+def _open(command: Sequence[str], folder: str, ends: tuple[int, ...]) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
         command,
         bufsize=0,
