@@ -10,7 +10,7 @@ import pytest
 import reihum as library
 from hostile_guests import source_of
 from reihum.arena.page import notes
-from reihum.arena.report import write_report
+from reihum.arena.report import RunningReport, write_report
 from reihum.arena.standings import crosstable, standings
 from reihum.arena.tournament import Tournament, make_plan
 from reihum.catalogue import replay
@@ -138,8 +138,20 @@ def test_the_report_has_records_tables_and_a_page_that_needs_nothing_else(table,
     assert cross[0] == ["", "level-5", "level-2", "random"]
     page = (tmp_path / "index.html").read_text()
     assert "level-5" in page
-    assert "http" not in page
+    assert "http:" not in page
+    assert "https:" not in page
     assert "src=" not in page
+
+
+def test_a_running_tournament_can_be_looked_at_and_the_page_rests_when_it_is_over(table, tmp_path):
+    report = RunningReport(tmp_path)
+    report(table)
+    assert 'http-equiv="refresh"' in (tmp_path / "index.html").read_text()
+    (tmp_path / "index.html").unlink()
+    report(table)
+    assert not (tmp_path / "index.html").exists(), "it was written a moment ago"
+    write_report(tmp_path, table)
+    assert 'http-equiv="refresh"' not in (tmp_path / "index.html").read_text()
 
 
 def test_a_name_that_means_mischief_is_only_a_name_on_the_page(tmp_path):

@@ -11,14 +11,17 @@ from reihum.arena.tournament import Tournament
 from reihum.catalogue import find_game
 from reihum.core.text import language, say, say_count
 
+BETWEEN_LOADS = 10
+"""Seconds."""
 TEMPLATE = Path(__file__).parent / "page.html"
 
 
-def page(tournament: Tournament, table: Sequence[Standing]) -> str:
-    """The page, in the language that is spoken now."""
+def page(tournament: Tournament, table: Sequence[Standing], running: bool = False) -> str:
+    """The page, in the language that is spoken now; while a tournament is running it loads itself again and again."""
     title = say("Tournament: {game}", game=say(tournament.plan.game.title))
     values = {
         "language": language(),
+        "refresh": f'<meta http-equiv="refresh" content="{BETWEEN_LOADS}">' if running else "",
         "title": escape(title),
         "notes": "".join(f"<p>{escape(note)}</p>" for note in notes(tournament)),
         "table": _table(table),

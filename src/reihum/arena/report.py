@@ -3,18 +3,37 @@
 import csv
 import io
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 
-from reihum.arena.page import page
+from reihum.arena.page import BETWEEN_LOADS, page
 from reihum.arena.standings import Standing, crosstable, standings
 from reihum.arena.tournament import Tournament
 from reihum.core import ReihumError, format_record
 from reihum.core.text import mark
 
+SHARE_OF_PLAY = 20
+"""How much longer is played than written."""
 
-def write_report(folder: Path, tournament: Tournament) -> None:
+
+class RunningReport:
+    """Writes the report of a tournament that is running, now and then, so that others can look on in a browser."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._next = folder, 0.0
+
+    def __call__(self, tournament: Tournament) -> None:
+        """Write the report, if it is time to."""
+        began = time.monotonic()
+        if began >= self._next:
+            write_report(self._folder, tournament, running=True)
+            took = time.monotonic() - began
+            self._next = began + max(BETWEEN_LOADS, SHARE_OF_PLAY * took)
+
+
+def write_report(folder: Path, tournament: Tournament, running: bool = False) -> None:
     """Write games.txt, table.json, table.csv, crosstable.csv and index.html."""
     table = standings(tournament)
     texts = {
@@ -22,7 +41,7 @@ def write_report(folder: Path, tournament: Tournament) -> None:
         "table.json": json.dumps(report_fields(tournament, table), ensure_ascii=False, indent=1) + "\n",
         "table.csv": _csv(_table_rows(table)),
         "crosstable.csv": _csv(_cross_rows(tournament, table)),
-        "index.html": page(tournament, table),
+        "index.html": page(tournament, table, running),
     }
     try:
         folder.mkdir(parents=True, exist_ok=True)

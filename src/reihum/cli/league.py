@@ -64,7 +64,7 @@ def command(
     from reihum.arena.report import write_report  # noqa: PLC0415
     from reihum.arena.standings import standings  # noqa: PLC0415
     from reihum.arena.tournament import Tournament  # noqa: PLC0415
-    from reihum.cli.tournament_table import live_table, warn_if_open  # noqa: PLC0415
+    from reihum.cli.tournament_table import looking_on, warn_if_open  # noqa: PLC0415
     from reihum.work import open_crew  # noqa: PLC0415
 
     place = out or folder / "league"
@@ -74,7 +74,7 @@ def command(
             click.echo(say("Left out: {problem}", problem=each.problem), err=True)
     tournament = Tournament(make_league(checked, game, games, Budget(seconds, nodes), seed or 0))
     warn_if_open(tournament)
-    with open_crew(workers, cluster) as crew, live_table() as listener:
+    with open_crew(workers, cluster) as crew, looking_on(place) as listener:
         tournament.play(crew, place / "work", listener)
     write_report(place, tournament)
     pupils = {entrant.name for entrant in tournament.plan.entrants if entrant.is_guest}

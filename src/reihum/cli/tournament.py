@@ -75,7 +75,7 @@ def command(
     """Play all games, and print the table."""
     from reihum.arena.report import write_report  # noqa: PLC0415  (kept out of the start of the front page)
     from reihum.arena.tournament import Tournament, make_plan  # noqa: PLC0415
-    from reihum.cli.tournament_table import live_table, print_tournament, warn_if_open  # noqa: PLC0415
+    from reihum.cli.tournament_table import looking_on, print_tournament, warn_if_open  # noqa: PLC0415
     from reihum.core import Budget  # noqa: PLC0415
     from reihum.work import open_crew  # noqa: PLC0415
 
@@ -91,7 +91,7 @@ def command(
     )
     tournament = Tournament(plan)
     warn_if_open(tournament)
-    with open_crew(workers, cluster) as crew, live_table() as listener:
+    with open_crew(workers, cluster) as crew, looking_on(out) as listener:
         tournament.play(crew, None if out is None else out / "work", listener)
     if out is not None:
         write_report(out, tournament)

@@ -4,12 +4,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from reihum.arena.apart.fence import is_closed
 from reihum.arena.page import notes
+from reihum.arena.report import RunningReport
 from reihum.arena.standings import Standing, crosstable, standings
 from reihum.arena.tournament import Tournament
 from reihum.cli.table import print_table
@@ -33,10 +35,24 @@ def warn_if_open(tournament: Tournament) -> None:
 
 
 @contextmanager
-def live_table() -> Iterator[Callable[[Tournament], None] | None]:
-    """What to show a tournament to while the block lasts; nothing in a pipe."""
+def looking_on(folder: Path | None) -> Iterator[Callable[[Tournament], None]]:
+    """What to show a tournament to while the block lasts: a page in a folder, if there is one, and a live table."""
+    report = None if folder is None else RunningReport(folder)
+    with _live_table() as show:
+
+        def look(tournament: Tournament) -> None:
+            if report is not None:
+                report(tournament)
+            show(tournament)
+
+        yield look
+
+
+@contextmanager
+def _live_table() -> Iterator[Callable[[Tournament], None]]:
+    """What to show a tournament to on a terminal; nothing in a pipe."""
     if not sys.stderr.isatty():
-        yield None
+        yield lambda _: None
         return
     from rich.console import Console  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
     from rich.live import Live  # noqa: PLC0415
