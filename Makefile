@@ -88,7 +88,7 @@ round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some
 	@rm build/round-robin.jsonl
 
 train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play; goes on where it was interrupted
-	$(BIN)/python -m reihum.engine.pah_tum.training
+	$(BIN)/python -m reihum.engine.pah_tum
 
 # Without `site`, or Python would find the installed package before the changed one; so the kernel has to be brought along.
 mutants: $(VENV)/.mutants  ## small changes to core, games and match, one by one: how many of them the tests notice; an hour

@@ -128,7 +128,7 @@ def play_at_random(random: Random, rules: ConnectFour, most: int) -> ConnectFour
 
 
 def measure(positions: list[ConnectFourPosition], look_ahead: int, peer: bool) -> tuple[float, list[list[float]]]:
-    """CPU seconds a position, and the values."""
+    """CPU seconds per position, and the values."""
     begin = process_time()
     if peer:
         values = [text_potential_moves(text_board(position), BLACK, look_ahead) for position in positions]
@@ -145,7 +145,7 @@ def main(count: int = 20, seed: int = 0) -> int:
     random = Random(seed)
     positions = [ConnectFour().start()] + [play_at_random(random, ConnectFour(), 30) for _ in range(count - 1)]
     same = True
-    print(f"{count} positions of 7x6, seed {seed}; CPU time a position")
+    print(f"{count} positions of 7x6, seed {seed}; CPU time per position")
     for look_ahead in (1, 2, 3, 4):
         ours, values = measure(positions, look_ahead, peer=False)
         line = f"look-ahead {look_ahead}: ours {ours * 1000:.2f} ms"

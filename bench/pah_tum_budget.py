@@ -44,7 +44,7 @@ def main() -> None:
         timer.cancel()
         if stopped:
             late.append(ended - stopped[0])
-    print(f"0.1 s a move, {len(over)} moves: over by at most {1000 * max(over):.1f} ms (target 20 ms)")
+    print(f"0.1 s per move, {len(over)} moves: over by at most {1000 * max(over):.1f} ms (target 20 ms)")
     print(f"stopped, {len(late)} thoughts: answered after at most {1000 * max(late):.1f} ms (target 100 ms)")
 
 

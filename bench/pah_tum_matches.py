@@ -107,7 +107,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--against", choices=(*OPPONENTS, "proven wins"))
-    parser.add_argument("--seconds", action="store_true", help="0.1 s of wall time a move instead of nodes")
+    parser.add_argument("--seconds", action="store_true", help="0.1 s of wall time per move instead of nodes")
     chosen = parser.parse_args()
     allowed = budgets(0.1, chosen.seconds)
     for name in OPPONENTS:

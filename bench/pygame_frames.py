@@ -1,4 +1,4 @@
-"""Frames of the pygame window over whole games against bots: how many a second, and the worst one.
+"""Frames of the pygame window over whole games against bots: how many per second, and the worst one.
 
 PYTHONPATH=tests python bench/pygame_frames.py          all bots of the table
 PYTHONPATH=tests python bench/pygame_frames.py mcts     one of them
@@ -25,7 +25,7 @@ from reihum.match import Match, Seat
 from reihum.store import open_store
 from reihum.ui.pygame.game import GameScreen
 from reihum.ui.pygame.run import require_display, switching_quickly
-from reihum.ui.pygame.window import FRAMES_A_SECOND, Window
+from reihum.ui.pygame.window import FRAMES_PER_SECOND, Window
 from reihum.ui.startup import Startup
 
 GAMES = (
@@ -81,7 +81,7 @@ def measure(game: str, bot: str) -> str:
     while screen.ended is None:
         type_a_move(screen, random)
         window.step(perf_counter())
-        clock.tick(FRAMES_A_SECOND)
+        clock.tick(FRAMES_PER_SECOND)
         now, waited = perf_counter(), frames.waited_for_core()
         frames.add(now - last, waited - core)
         last, core = now, waited

@@ -1,4 +1,4 @@
-"""How many random games a second the rules can play from Python, beside the boards of other packages.
+"""How many random games per second the rules can play from Python, beside the boards of other packages.
 
 Every player picks among the legal moves with the same generator until there are none, and then asks who won. CPU time
 of one process, rounds taken in turn so that a busy moment of the machine hits all alike; the best round of each counts.

@@ -58,7 +58,7 @@ def require(program: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def _site_of_more_games(tmp_path_factory):
+def site_of_more_games(tmp_path_factory):
     """The example package, installed as pip installs it, into a folder of its own and without a network."""
     folder = tmp_path_factory.mktemp("site")
     options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "--no-index"]
@@ -69,10 +69,10 @@ def _site_of_more_games(tmp_path_factory):
 
 
 @pytest.fixture
-def more_games(_site_of_more_games, monkeypatch):
+def more_games(site_of_more_games, monkeypatch):
     """The games of the example package are installed, for this process and for all that it starts."""
-    monkeypatch.setenv("PYTHONPATH", str(_site_of_more_games))
-    monkeypatch.syspath_prepend(_site_of_more_games)
+    monkeypatch.setenv("PYTHONPATH", str(site_of_more_games))
+    monkeypatch.syspath_prepend(site_of_more_games)
     games.cache_clear()
     yield ("five-in-a-row", "pop-out")
     games.cache_clear()

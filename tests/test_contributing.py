@@ -25,7 +25,7 @@ class Checkout:
 
     def __init__(self, folder):
         self.folder = folder
-        for name in ("src", "tests", "docs", "bench"):
+        for name in ("src", "tests", "docs", "bench", "examples"):
             leave_out = shutil.ignore_patterns("__pycache__", "*.so", "*.png")
             shutil.copytree(ROOT / name, folder / name, ignore=leave_out)
         for name in ("Makefile", "pyproject.toml"):

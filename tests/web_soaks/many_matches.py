@@ -118,7 +118,7 @@ def main() -> None:
     matches, seconds = int(sys.argv[1]) if sys.argv[1:] else 1000, float(sys.argv[2]) if sys.argv[2:] else 60.0
     with tempfile.TemporaryDirectory() as home, serving(home) as server:
         figures = asyncio.run(play_many(server, matches, seconds, 2.0))
-    print(f"{matches} matches for {seconds:.0f} s, 2 s of thought a move")
+    print(f"{matches} matches for {seconds:.0f} s, 2 s of thought per move")
     print(f"  acknowledging a move: {figures.acknowledged}")
     print(f"  the server's own CPU time for that, with all its visitors coming and going: {figures.cpu:.1f} s")
     print(f"  acknowledged and not kept: {figures.lost}")

@@ -22,7 +22,7 @@ from reihum.store import Store
 from web_server import Server, Visitor, serving
 from web_soaks.measuring import loopback
 
-FRAMES_A_SOCKET = 25
+FRAMES_PER_SOCKET = 25
 SLOW, MOST_OF_SLOW = ("hint", "solve", "analyse"), 20
 VALID = [
     {"do": "play", "move": "4", "ply": 0, "n": 1},
@@ -89,7 +89,7 @@ async def talk_nonsense(server: Server, number: int, chance: random.Random, answ
     against = chance.choice(("here", "bot", "friend"))
     code = await visitor.start(against, game=chance.choice(("connect-four", "pah-tum")))
     path = chance.choice((f"/api/matches/{code}/live",) * 3 + ("/api/analysis",))
-    await send_all(visitor, code, path, [mutate(chance) for _ in range(FRAMES_A_SOCKET)], answers)
+    await send_all(visitor, code, path, [mutate(chance) for _ in range(FRAMES_PER_SOCKET)], answers)
 
 
 async def send_all(visitor: Visitor, code: str, path: str, frames: list[str], answers: Counter) -> None:
@@ -118,7 +118,7 @@ async def send_frames(server: Server, count: int, chance: random.Random) -> Coun
         async with door:
             await talk_nonsense(server, number, chance, answers)
 
-    await asyncio.gather(*(one(number) for number in range(count // FRAMES_A_SOCKET)))
+    await asyncio.gather(*(one(number) for number in range(count // FRAMES_PER_SOCKET)))
     return answers
 
 

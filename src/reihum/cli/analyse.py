@@ -19,7 +19,7 @@ from reihum.engine.connect_four.mcts import may_use_two_threads
     short_help=say("Say what every move is worth."),
     help=say(
         "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11.5 is an estimate. "
-        "- reads one position a line from standard input."
+        "- reads one position per line from standard input."
     ),
 )
 @engine_options

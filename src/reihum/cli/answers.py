@@ -1,4 +1,4 @@
-"""Answering for one position, or for one a line from standard input."""
+"""Answering for one position, or for one per line from standard input."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -31,4 +31,4 @@ def command(as_json: bool) -> None:
             }
             for measured in measure()
         ]
-    print_table((say("Work"), say("Steps"), say("Seconds"), say("Steps a second")), rows, as_json)
+    print_table((say("Work"), say("Steps"), say("Seconds"), say("Steps per second")), rows, as_json)

@@ -27,7 +27,7 @@ from reihum.core.text import say
 @click.option("--memory", type=click.IntRange(128), default=1024, help=say("Megabytes it may use; 1024 by default."))
 @json_option
 def command(kind: str, file: str, seconds: float, memory: int, as_json: bool) -> int:
-    """Print a line a check; the exit status is 1 unless all passed."""
+    """Print a line per check; the exit status is 1 unless all passed."""
     results = []
     for result in grade(kind, file, seconds, memory):
         results.append(result)

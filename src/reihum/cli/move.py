@@ -15,7 +15,7 @@ from reihum.core.text import mark, say
 @click.command(
     "move",
     short_help=say("Ask a bot for its move."),
-    help=say("Ask a bot for its move in a position, and why. - reads one position a line from standard input."),
+    help=say("Ask a bot for its move in a position, and why. - reads one position per line from standard input."),
 )
 @click.argument("bot")
 @position_argument

@@ -12,7 +12,7 @@ game_option = click.option(
     "-g", "--game", default="connect-four", metavar="GAME", help=say("The game; Connect Four by default.")
 )
 size_option = click.option("--size", metavar="7x6", help=say("Columns and rows of the board."))
-json_option = click.option("--json", "as_json", is_flag=True, help=say("Answer with one JSON object a line."))
+json_option = click.option("--json", "as_json", is_flag=True, help=say("Answer with one JSON object per line."))
 seed_option = click.option("--seed", type=int, metavar="N", help=say("Make chance repeatable."))
 book_option = click.option("--no-book", is_flag=True, help=say("Do without the opening book."))
 outcome_option = click.option(

@@ -13,7 +13,7 @@ from reihum.pictures import PICTURES
 @click.command(
     "show",
     short_help=say("Draw a position."),
-    help=say("Draw a position: 4453 for the columns played, or - for one position a line from standard input."),
+    help=say("Draw a position: 4453 for the columns played, or - for one position per line from standard input."),
 )
 @position_argument
 @game_option

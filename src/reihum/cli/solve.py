@@ -17,7 +17,7 @@ from reihum.core.text import say
     short_help=say("Say how a position ends."),
     help=say(
         "Say how a position ends with best play, as a score for the side to move, or that it was not proven in time. "
-        "- reads one position a line from standard input."
+        "- reads one position per line from standard input."
     ),
 )
 @engine_options

@@ -2,7 +2,7 @@
 
 Bit ``column * (rows + 1) + row`` stands for a cell. For 7 columns and 6 rows:
 
-      .  .  .  .  .  .  .       <- one bit a column that stays 0, so that no row of
+      .  .  .  .  .  .  .       <- one bit per column that stays 0, so that no row of
       5 12 19 26 33 40 47          stones runs over the top into the next column
       4 11 18 25 32 39 46
       3 10 17 24 31 38 45

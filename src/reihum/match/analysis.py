@@ -27,7 +27,7 @@ class Progress:
 
 
 def analyse_position(position: Position, budget: Budget, tell: Callable[[Progress], None]) -> dict[str, Any]:
-    """Say what every move is worth, as far as the budget allows; ``tell`` hears of it some times a second."""
+    """Say what every move is worth, as far as the budget allows; ``tell`` hears of it some times per second."""
     teller = _Teller(position, tell)
     listener = Listener(teller.looked_at, teller.know)
     analysis = find_engine(position.rules.name).analyse(position, budget, listener=listener)

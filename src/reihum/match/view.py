@@ -327,7 +327,7 @@ def _spellings(rules: Rules) -> Mapping[str, str]:
 
 @lru_cache(10_000)
 def _cell(cell: Cell, content: str, move: str | None, last: bool, marked: bool) -> CellView:
-    # Most cells look as they did in the view before; a server draws thousands of views a second.
+    # Most cells look as they did in the view before; a server draws thousands of views per second.
     return CellView(name_cell(cell), cell[0], cell[1], content, move, last, marked)
 
 

@@ -19,8 +19,8 @@ class Hint:
 class Sitting:
     """One match after the other at a front end. Every change is kept before it is shown.
 
-    ``look`` takes a bot's answer once it is there, and never waits: a window calls it many times a second, the console
-    waits for ``answer`` first. What is against the rules raises a ReihumError, and nothing has changed then.
+    ``look`` takes a bot's answer once it is there, and never waits: a window calls it many times per second, the
+    console waits for ``answer`` first. What is against the rules raises a ReihumError, and nothing has changed then.
     """
 
     def __init__(self, match: Match, keeper: Keeper, number: int | None = None) -> None:

@@ -14,22 +14,20 @@ class TypedMove:
         self.begun = ""
 
     def press(self, sign: str, view: View) -> str | None:
-        """Take a letter or a digit; the name of the move that is to be played now, allowed or not, if there is one."""
+        """Take a letter or a digit; the move that is to be played now, allowed or not, if there is one."""
         text = self.begun + sign.lower()
         meant = _meanings(text, view)
-        if meant:
-            self.begun = text
-            if len(meant) == 1 and text in view.spellings:
-                return self.enter(view)
-        else:
-            # Something else was begun before: what follows is a new beginning, and played with Enter only.
-            self.begun = sign.lower() if self.begun and _meanings(sign.lower(), view) else ""
-        return None
+        if not meant:
+            # What was begun means nothing here: this is a new beginning, and nothing is played by it without Enter.
+            self.begun = sign.lower()
+            return None
+        self.begun = text
+        return self.enter() if len(meant) == 1 and text in view.spellings else None
 
-    def enter(self, view: View) -> str | None:
-        """Take Enter: the name of the move that was typed, if it is one."""
+    def enter(self) -> str | None:
+        """Take Enter: what was typed is to be played as it is, if anything was."""
         text, self.begun = self.begun, ""
-        return view.spellings.get(text)
+        return text or None
 
 
 def _meanings(text: str, view: View) -> set[str]:

@@ -1,6 +1,8 @@
 """The network of the kernel against the same in readable Python, and how it is trained and kept."""
 
 import json
+import subprocess
+import sys
 from functools import cache
 from itertools import product
 from random import Random
@@ -133,6 +135,18 @@ def test_a_training_that_was_killed_goes_on_and_gives_the_same_network(tmp_path)
     before = first.read_bytes()
     assert train_shortly(workers=2, keep=tmp_path) == network
     assert first.read_bytes() == before
+
+
+def test_the_command_trains_a_network_and_leaves_nothing_else_behind(tmp_path):
+    file = tmp_path / "network.json"
+    options = ["--seed", "7", "--rounds", "2", "--games", "5", "--workers", "2", "--out", str(file)]
+    command = [sys.executable, "-m", "reihum.engine.pah_tum", *options]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ended.stdout.startswith("network.json: 80 games, seed 7, ")
+    assert ended.stderr == ""
+    assert list(tmp_path.iterdir()) == [file]
+    with open_crew(1) as crew:
+        assert load_network(file) == train(crew, Plan(7, 2, 8, 5))
 
 
 def test_what_is_played_in_one_round_is_learned_before_the_next():

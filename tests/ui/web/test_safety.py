@@ -114,7 +114,7 @@ def test_secrets_are_long_hashed_at_rest_and_in_no_log(server):
         return code, anna.seats[code]
 
     code, secret = asyncio.run(scene())
-    assert len(secret) == 43  # 256 bits, six a letter
+    assert len(secret) == 43  # 256 bits, six per letter
     kept = b"".join(path.read_bytes() for path in server.home.iterdir() if path.is_file())
     assert secret.encode() not in kept
     with sqlite3.connect(server.home / "matches.sqlite3") as store:

@@ -23,9 +23,9 @@ async def echo(socket):
 
 @pytest.fixture
 def visitor(monkeypatch):
-    """Somebody who may send two messages at once, then 50 a second, and is slowed down ten times at most."""
+    """Somebody who may send two messages at once, then 50 per second, and is slowed down ten times at most."""
     monkeypatch.setattr(sockets, "MESSAGES_AT_ONCE", 2.0)
-    monkeypatch.setattr(sockets, "MESSAGES_A_SECOND", 50.0)
+    monkeypatch.setattr(sockets, "MESSAGES_PER_SECOND", 50.0)
     monkeypatch.setattr(sockets, "MOST_PATIENCE", 10)
     app = Starlette(routes=[WebSocketRoute("/", echo)])
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio"))

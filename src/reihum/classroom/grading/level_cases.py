@@ -1,4 +1,4 @@
-"""What the levels do, one case a rule of their description: a board, and the columns that a level may then choose.
+"""What the levels do, one case per rule of their description: a board, and the columns that a level may then choose.
 
 The computer has the ``O``. Only the lower rows are drawn; the rows above them are empty.
 """

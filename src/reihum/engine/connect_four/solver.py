@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from reihum import _kernel
 
 Progress = Callable[[int, float], object]
-"""Told the positions searched and the seconds passed, some times a second."""
+"""Told the positions searched and the seconds passed, some times per second."""
 
 MEGABYTE = 1 << 20
 FREE_CELLS_FOR_TWO = 20
@@ -93,7 +93,7 @@ class Solver:
         return Bounds(Score(lower), Score(upper), nodes)
 
     def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
-        """The scores of many positions of one board size, in their order: much less work a position than one by one."""
+        """The scores of many positions of one board size, in their order: much less work than one by one."""
         if not positions:
             return []
         rules = positions[0].rules

@@ -1,22 +1,17 @@
-"""Trains the network again: ``make train-pah-tum``, or ``python -m reihum.engine.pah_tum.training``.
+"""Trains the network, by play against itself: ``make train-pah-tum``.
 
 Training goes in rounds. In each, workers let the network play against itself, a piece of the round's games each; then
 it learns from these games, in the pieces' order. So the network is the same whoever played them.
 """
 
-import argparse
-import shutil
-import sys
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from reihum.core import ReihumError
 from reihum.engine.kernel import kernel, kernel_missing
-from reihum.engine.pah_tum.network import FILE, Network, write_network
-from reihum.work import Crew, open_crew, seed_of
+from reihum.engine.pah_tum.network import Network
+from reihum.work import Crew, seed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,30 +56,3 @@ def play_games(piece: dict[str, Any]) -> list[Any]:
         raise kernel_missing()
     games: list[Any] = kernel.pah_tum_self_play(piece["network"], piece["seed"], piece["games"], lambda nodes: False)
     return games
-
-
-def main() -> None:
-    """Train the shipped network. What is played is kept beside it until all is done."""
-    parser = argparse.ArgumentParser(description="Train the network of the Pah Tum expert again.")
-    parser.add_argument("--workers", type=int, metavar="N", help="how many processes to use; one per core by default")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster play: its scheduler's address")
-    wishes = parser.parse_args()
-    plan, keep, began = Plan(), FILE.with_name(f"{FILE.name}.progress"), time.monotonic()
-
-    def tell(learned: int) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{learned} / {plan.all_games}", end="", file=sys.stderr)
-
-    keep.mkdir(exist_ok=True)
-    with open_crew(wishes.workers, wishes.cluster) as crew:
-        network = train(crew, plan, keep=keep, progress=tell)
-    write_network(FILE, plan.seed, plan.all_games, network)
-    shutil.rmtree(keep)
-    print(f"{FILE.name}: {plan.all_games} games, seed {plan.seed}, {time.monotonic() - began:.0f} s")
-
-
-if __name__ == "__main__":
-    try:
-        main()
-    except ReihumError as problem:
-        sys.exit(str(problem))

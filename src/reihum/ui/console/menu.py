@@ -17,7 +17,7 @@ _UNFINISHED = "unfinished"
 
 
 class Menu:
-    """Asks what the plan leaves open, one question a call; a wrong answer is noted and the question asked again."""
+    """Asks what the plan leaves open, one question per call; a wrong answer is noted and the question asked again."""
 
     def __init__(self, screen: Screen, plan: Plan) -> None:
         self.screen = screen

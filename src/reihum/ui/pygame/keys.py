@@ -37,7 +37,7 @@ class Keys:
     def press(self, event: pygame.event.Event, screen: Aiming) -> str | None:
         """The name of the move that is to be played now; None if the key only moved the aim, or means nothing."""
         if event.key in _DO_IT and self._typed.begun:
-            return self._typed.enter(screen.view)
+            return self._typed.enter()
         if event.key in _ARROWS:
             self._typed = TypedMove()
             aim = _moved(screen.aim, _ARROWS[event.key], screen)

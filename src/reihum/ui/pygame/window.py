@@ -1,4 +1,4 @@
-"""The window itself: one screen at a time, sixty frames a second where something moves."""
+"""The window itself: one screen at a time, sixty frames per second where something moves."""
 
 from time import perf_counter
 
@@ -13,7 +13,7 @@ from reihum.ui.pygame.start import StartScreen
 from reihum.ui.pygame.stones import stone
 from reihum.ui.startup import Startup
 
-FRAMES_A_SECOND = 60
+FRAMES_PER_SECOND = 60
 USUAL_SIZE = (960, 760)
 _ANEW = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 
@@ -99,7 +99,7 @@ class Window:
         clock = pygame.time.Clock()
         while self.open:
             self.step(perf_counter())
-            clock.tick(FRAMES_A_SECOND)
+            clock.tick(FRAMES_PER_SECOND)
 
     def end(self) -> None:
         """Let no bot think on, and give the screen back."""

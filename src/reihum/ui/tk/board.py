@@ -74,7 +74,7 @@ class BoardCanvas(tk.Canvas):
         return self._falling is not None
 
     def step(self) -> None:
-        """Let a falling stone fall on; to be called many times a second."""
+        """Let a falling stone fall on; to be called many times per second."""
         if self._falling is None or self._drawing is None:
             return
         landed, began = self._falling
@@ -163,7 +163,7 @@ class BoardCanvas(tk.Canvas):
         return "break"
 
     def _entered(self, _: object) -> str:
-        typed = self._typed.enter(self._drawing.view) if self._drawing is not None else None
+        typed = self._typed.enter()
         if typed is not None:
             self._play(typed)
         else:

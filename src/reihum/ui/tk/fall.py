@@ -1,9 +1,9 @@
-"""How a stone falls: faster and faster, with one small bounce. By time, however many pictures there are a second."""
+"""How a stone falls: faster and faster, with one small bounce. By time, however many pictures there are per second."""
 
 from math import sqrt
 
 _GRAVITY = 62.0
-"""Cells a second, every second."""
+"""Cells per second, every second."""
 _REBOUND = 0.22
 """The share of its speed with which a stone comes up again."""
 

@@ -27,7 +27,7 @@ class Offer:
 class Chosen:
     """Which buttons of the start page are pressed.
 
-    Made once a window and kept as long: a variable of Tk that is thrown away may be cleared up in a bot's thread, and
+    Made once per window and kept as long: a variable of Tk that is thrown away may be cleared up in a bot's thread, and
     Tk knows only the thread it was made in.
     """
 

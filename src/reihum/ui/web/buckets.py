@@ -7,7 +7,7 @@ MOST_ADDRESSES = 10_000
 
 
 class Bucket:
-    """Holds ``most`` tokens and gets ``rate`` more a second."""
+    """Holds ``most`` tokens and gets ``rate`` more per second."""
 
     __slots__ = ("most", "rate", "seen", "tokens")
 
@@ -28,7 +28,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket an address. Those not seen for longest are forgotten, and begin anew with a full one."""
+    """A bucket per address. Those not seen for longest are forgotten, and begin anew with a full one."""
 
     def __init__(self, rate: float, most: float) -> None:
         self._rate, self._most = rate, most

@@ -18,7 +18,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 50, 300
+REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 50, 300
 
 POLICY = "; ".join(
     (
@@ -42,7 +42,7 @@ class Guard:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._buckets = Buckets(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
+        self._buckets = Buckets(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE)
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

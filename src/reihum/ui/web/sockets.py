@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from reihum.ui.web.buckets import Bucket
 from reihum.ui.web.settings import FRAME_BYTES
 
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10.0, 30.0
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 10.0, 30.0
 MOST_PATIENCE = 200
 """A socket that had to be slowed down this often is closed."""
 MOST_WAITING = 64
@@ -20,7 +20,7 @@ POLICY_VIOLATION, TOO_BIG = 1008, 1009
 
 async def read_frames(socket: WebSocket) -> AsyncIterator[str]:
     """What a visitor sends. Whoever sends too fast is not read for a while: the network then holds them back."""
-    bucket = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+    bucket = Bucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
     slowed = 0
     while True:
         try:

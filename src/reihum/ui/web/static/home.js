@@ -87,10 +87,12 @@ async function choose(chosen) {
   for (const each of choices.children) each.setAttribute("aria-pressed", String(each.dataset.game === game.name));
   document.querySelector("label[for=setup]").textContent = game.setup.label;
   offerSetup(setup, game.setup);
+  now.inert = ways.inert = true; // what stands there is still about the game before
   const bots = await get("/api/bots", { game: game.name }).catch((refusal) => notify(refusal.message));
   if (game !== chosen) return; // another one was chosen meanwhile
   if (!bots) game = null; // so that it can be chosen again
   else drawWays(bots);
+  now.inert = ways.inert = !bots;
 }
 
 function drawWays(bots) {

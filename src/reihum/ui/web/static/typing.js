@@ -1,8 +1,6 @@
 // Moves that are typed letter by letter: "4" or "d" for a column, "d4" for a cell, whatever the view says can be typed.
 //
-// A move is played as soon as nothing longer can be meant, after a pause, or with Enter.
-
-const PAUSE = 1_200;
+// A move is played as soon as nothing longer can be meant, or with Enter: "e1" may still become "e12".
 
 export class Typing {
   // meant(move) is told which move the letters mean so far; typed(text) gets what is to be played.
@@ -21,13 +19,16 @@ export class Typing {
   press(key) {
     const letter = key.toLowerCase();
     if (!/^[a-z0-9]$/.test(letter)) return false;
-    clearTimeout(this.timer);
-    this.text = this.#possible(this.text + letter).length ? this.text + letter : letter;
+    if (!this.#possible(this.text + letter).length) {
+      // What was begun means nothing here: this is a new beginning, and nothing is played by it without Enter.
+      this.text = letter;
+      return true;
+    }
+    this.text += letter;
     const moves = new Set(this.#possible(this.text).map(([, move]) => move));
     const exact = this.spellings.find(([spelling]) => spelling === this.text)?.[1];
     if (exact !== undefined) this.meant(exact);
     if (exact !== undefined && moves.size === 1) this.commit();
-    else this.timer = setTimeout(() => (exact === undefined ? this.forget() : this.commit()), PAUSE);
     return true;
   }
 
@@ -45,7 +46,6 @@ export class Typing {
 
   // What was typed so far is meant no longer.
   forget() {
-    clearTimeout(this.timer);
     this.text = "";
   }
 }
