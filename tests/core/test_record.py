@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from reihum.catalogue import replay
 from reihum.core import NotationError, Record, RecordedMove, ReihumError, format_record, parse_record, record_position
+from reihum.core.record_files import FileError, read_records
 from reihum.core.record_reading import parse_records
 from reihum.core.record_writing import LONGEST_RECORD
 from reihum.games.connect_four import ConnectFour
@@ -170,3 +171,16 @@ def test_damage_in_one_of_several_records_is_named_by_its_line_in_the_whole_text
         parse_records(f"{GOOD.rstrip()}\n?")
     with pytest.raises(NotationError, match="at most 65536 characters"):
         parse_records(GOOD + GOOD.replace("\n*", "\n" * LONGEST_RECORD + "*"))
+
+
+def test_records_are_read_from_a_file_or_from_the_files_of_a_folder(tmp_path):
+    (tmp_path / "b.txt").write_text(GOOD * 2)
+    (tmp_path / "a.pgn").write_text(GOOD.replace("fine", "first"))
+    (tmp_path / "table.csv").write_text("no record")
+    assert len(read_records(str(tmp_path / "b.txt"))) == 2
+    assert [record.moves[0].comment for record in read_records(str(tmp_path))] == ["first", "fine", "fine"]
+    with pytest.raises(FileError, match="There is no file"):
+        read_records(str(tmp_path / "c.txt"))
+    (tmp_path / "c.txt").write_bytes(b"\xff")
+    with pytest.raises(FileError, match=r"c.txt' is no text"):
+        read_records(str(tmp_path))
