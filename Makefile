@@ -11,7 +11,7 @@ SITE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("pur
 MUTMUT = PYTHONPATH=$(CURDIR)/$(VENV)/mutmut:$(SITE) $(BIN)/python -S -m mutmut
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum mutants fuzz docs pictures web-pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak arena-soak bench round-robin train-pah-tum mutants fuzz docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -31,7 +31,7 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
-	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium bubblewrap
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
@@ -56,7 +56,7 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	build/sanitize/connect_four_test 20
 	build/sanitize/pah_tum_test 20
 
-soak: $(VENV)/.setup web-soak  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server under load and faults
+soak: $(VENV)/.setup web-soak arena-soak  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
 	$(BIN)/pytest -n auto -m soak
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
 	PYTHONPATH=tests $(BIN)/python tests/work/soak.py
@@ -68,6 +68,9 @@ web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, ra
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.stopping
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
+
+arena-soak: $(VENV)/.setup  ## tournaments alone: five kills, a cluster that loses a worker, hostile guests; and their speed
+	PYTHONPATH=tests $(BIN)/python tests/arena/soak.py
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from textwrap import dedent
 
 import reihum
-from reihum.library import players, playing, positions, questions, records
+from reihum.library import players, playing, positions, questions, records, tournaments
 
 FUNCTIONS = {
     "Positions": (positions.connect_four, positions.pah_tum),
     "What a position is worth": (questions.solve, questions.analyse),
     "Games, bots and whole games": (players.games, players.bots, players.bot, playing.play),
+    "Tournaments": (tournaments.tournament,),
     "Records": (records.read, records.write, records.replay),
 }
 VALUES = {

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from reihum.library.positions import connect_four, pah_tum
     from reihum.library.questions import analyse, solve
     from reihum.library.records import read, replay, write
+    from reihum.library.tournaments import tournament
 
 __all__ = [
     "Analysis",
@@ -76,6 +77,7 @@ __all__ = [
     "read",
     "replay",
     "solve",
+    "tournament",
     "write",
 ]
 
@@ -98,6 +100,7 @@ _load = on_demand(
         "library.positions": "connect_four pah_tum",
         "library.questions": "analyse solve",
         "library.records": "read replay write",
+        "library.tournaments": "tournament",
     },
 )
 

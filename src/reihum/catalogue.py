@@ -18,6 +18,9 @@ from reihum.games.pah_tum import entry as pah_tum
 
 GAME_GROUP, GUEST_GROUP = "reihum.games", "reihum.bots"
 
+ENGINE_PREFIX = "ugi:"
+"""What comes before the command of a program that is to play as a bot."""
+
 OWN_GAMES = (connect_four.ENTRY, pah_tum.ENTRY)
 BOTS = roster.BOTS
 
@@ -116,8 +119,11 @@ def find_engine(game: str) -> Engine:
 def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
     """The bot of this name, if it plays this game: one of ours, an installed guest, or ``my_bot.py:MyBot``.
 
-    A file is run, so whoever takes names from strangers, as a server does, says ``files=False``.
+    ``ugi:./program --option`` is another program. Files and programs are run, so whoever takes names from strangers, as
+    a server does, says ``files=False``.
     """
+    if files and name.startswith(ENGINE_PREFIX):
+        return _engine_entry(name)
     word = name.strip().lower()
     bots = [GuestEntry.at(name, name)] if files and is_file(name) else chain(BOTS, installed_guests())
     for bot in bots:
@@ -126,6 +132,15 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
     able = ", ".join(bot.name for bot in BOTS if bot.plays(game))
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
     raise NotFoundError("no-such-bot", message, name=name[:40], game=game, bots=able)
+
+
+def _engine_entry(name: str) -> BotEntry:
+    """Another program as a bot: it is run when it is to play."""
+    summary, command = mark("Another program."), name.removeprefix(ENGINE_PREFIX)
+    location = "reihum.arena.apart.engine:EngineBot"
+    return BotEntry(
+        name, roster.EVERY_GAME, _literal(name), summary, location, USUAL_STRENGTH, settings={"command": command}
+    )
 
 
 def bots_for(game: str) -> list[BotEntry]:

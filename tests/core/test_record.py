@@ -15,6 +15,8 @@ from reihum.core import (
     parse_record,
     record_position,
 )
+from reihum.core.record_files import FileError, read_records
+from reihum.core.record_reading import parse_records
 from reihum.core.record_writing import LONGEST_RECORD
 from reihum.games.connect_four import ConnectFour
 from strategies import positions
@@ -174,3 +176,30 @@ def test_a_comment_that_looks_like_a_value_is_a_comment_again():
     tags = (("Game", "connect-four"), ("Result", "*"))
     record = Record(tags, (RecordedMove("4", None, "[%value 1] is not meant"), RecordedMove("4", 1.0, "[meant]")))
     assert parse_record(format_record(record)) == record
+
+
+def test_records_that_stand_one_after_the_other_are_read_one_by_one():
+    first, second = parse_record(GOOD), parse_record(GOOD.replace("fine", "good"))
+    assert parse_records(f"\n{first}\n\n{second}") == [first, second]
+    assert parse_records("") == parse_records(" \n") == []
+
+
+def test_damage_in_one_of_several_records_is_named_by_its_line_in_the_whole_text():
+    lines = GOOD.count("\n")
+    with pytest.raises(NotationError, match=rf"Line {lines + 1}, column 1: '\?' was not expected"):
+        parse_records(f"{GOOD.rstrip()}\n?")
+    with pytest.raises(NotationError, match="at most 65536 characters"):
+        parse_records(GOOD + GOOD.replace("\n*", "\n" * LONGEST_RECORD + "*"))
+
+
+def test_records_are_read_from_a_file_or_from_the_files_of_a_folder(tmp_path):
+    (tmp_path / "b.txt").write_text(GOOD * 2)
+    (tmp_path / "a.pgn").write_text(GOOD.replace("fine", "first"))
+    (tmp_path / "table.csv").write_text("no record")
+    assert len(read_records(str(tmp_path / "b.txt"))) == 2
+    assert [record.moves[0].comment for record in read_records(str(tmp_path))] == ["first", "fine", "fine"]
+    with pytest.raises(FileError, match="There is no file"):
+        read_records(str(tmp_path / "c.txt"))
+    (tmp_path / "c.txt").write_bytes(b"\xff")
+    with pytest.raises(FileError, match=r"c.txt' is no text"):
+        read_records(str(tmp_path))

@@ -6,8 +6,8 @@ import sys
 import click
 
 from reihum.cli.answers import FROM_STANDARD_INPUT
-from reihum.cli.engine import Question, engine_options
 from reihum.cli.progress import showing_progress
+from reihum.cli.questions import Question, engine_options
 from reihum.core import Position
 from reihum.core.analysis import Analysis, Listener, MoveValue
 from reihum.core.text import say

@@ -1,65 +1,31 @@
-"""What ``reihum solve`` and ``reihum analyse`` have in common: the question, and whom it goes to."""
+"""``reihum engine``: Reihum as an engine for other programs."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import wraps
-from typing import Any
+import sys
 
-from reihum.catalogue import find_engine, find_game
-from reihum.cli.answers import answer
-from reihum.cli.options import (
-    book_option,
-    game_option,
-    json_option,
-    nodes_option,
-    outcome_option,
-    position_argument,
-    seconds_option,
-    size_option,
-    threads_option,
+import click
+
+from reihum import __version__
+from reihum.cli.options import game_option
+from reihum.core.text import say
+
+
+@click.command(
+    "engine",
+    short_help=say("Speak UGI to other programs."),
+    help=say("Speak UGI, and UCI's position and go, on standard input and output, for programs that let engines play."),
 )
-from reihum.core import Budget, Position
-from reihum.core.analysis import Engine
+@game_option
+@click.option("--bot", metavar="NAME", help=say("Which bot thinks; the strongest of the game by default."))
+def command(game: str, bot: str | None) -> None:
+    """Obey line by line until quit, or until no more lines come."""
+    from reihum.arena.ugi import Engine  # noqa: PLC0415  (kept out of the start of the front page)
 
+    def write(line: str) -> None:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the command line asks of an engine."""
-
-    position: str
-    game: str
-    size: str | None
-    outcome_only: bool
-    budget: Budget
-    threads: int | None
-    use_book: bool
-    as_json: bool
-
-    @property
-    def engine(self) -> Engine:
-        """Whom to ask."""
-        return find_engine(self.game)
-
-    def answer(self, reply: Callable[[Position], str]) -> int:
-        """Print the reply for each position asked for; the exit status."""
-        return answer(self.position, find_game(self.game), self.size, reply)
-
-
-def engine_options(command: Callable[[Question], int]) -> Callable[..., int]:
-    """Give a command the options that make up a question."""
-
-    @position_argument
-    @game_option
-    @size_option
-    @outcome_option
-    @seconds_option
-    @nodes_option
-    @threads_option
-    @book_option
-    @json_option
-    @wraps(command)
-    def ask(*, weak: bool, seconds: float, nodes: int | None, no_book: bool, **rest: Any) -> int:
-        budget = Budget(seconds, nodes)
-        return command(Question(outcome_only=weak, budget=budget, use_book=not no_book, **rest))
-
-    return ask
+    engine = Engine(__version__, game, bot, write)
+    for line in sys.stdin:
+        if not engine.obey(line):
+            return
+    engine.wait()

@@ -1,5 +1,8 @@
 """Options that several commands share."""
 
+from collections.abc import Callable
+from functools import wraps
+
 import click
 
 from reihum.core.text import say
@@ -37,6 +40,31 @@ threads_option = click.option(
 workers_option = click.option(
     "--workers", type=click.IntRange(1), metavar="N", help=say("How many processes to use; one per core by default.")
 )
+OPENINGS_HELP = say("Where games begin: proven (draws), empty, random-4, or a file of positions, one per line.")
 cluster_option = click.option(
     "--cluster", metavar="ADDRESS", help=say("Let a Dask cluster do the work: its scheduler's address.")
 )
+
+
+def setup_options(command: Callable[..., object]) -> Callable[..., object]:
+    """Options for the board of a new game, which become one setup."""
+
+    @size_option
+    @click.option("--blocked", metavar="N", help=say("How many cells are blocked in Pah Tum, or which: a1c4d4f2g7."))
+    @wraps(command)
+    def with_setup(*, size: str | None, blocked: str | None, **rest: object) -> object:
+        tags = {"Size": size, "Blocked": blocked}
+        return command(setup={tag: value for tag, value in tags.items() if value is not None}, **rest)
+
+    return with_setup
+
+
+def arena_budget_options(command: Callable[..., object]) -> Callable[..., object]:
+    """How long bots may think for a move; none of it is said unless somebody does."""
+    seconds = click.option(
+        "--seconds",
+        type=click.FloatRange(min=0),
+        metavar="N",
+        help=say("How many seconds each bot may think per move."),
+    )
+    return seconds(nodes_option(command))

@@ -67,7 +67,7 @@ class BotEntry:
     """Where its class is, ``package.module:Class``."""
     strength: int
     """From 1 to 5: in which fifth lie the points that it makes against all others, see bench/RESULTS.md."""
-    settings: Mapping[str, int] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     number: int | None = None
     """What to type for it in a list of opponents; whoever has no number of their own gets the next one."""

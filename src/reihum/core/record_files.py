@@ -1,15 +1,21 @@
 """Records in files that a player names."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from reihum.core.errors import ReihumError
 from reihum.core.record import Record
-from reihum.core.record_reading import parse_record
+from reihum.core.record_reading import parse_record, parse_records
 from reihum.core.record_writing import LONGEST_RECORD, format_record
 from reihum.core.text import mark
 
 _LONGEST_FILE = 4 * LONGEST_RECORD
 """Bytes; a character has up to four of them."""
+_LONGEST_COLLECTION = 2**28
+"""Bytes; some hundred thousand games."""
+COLLECTION_ENDINGS = (".txt", ".pgn")
+"""How the names of files end that are read when a folder is named."""
 
 
 class FileError(ReihumError):
@@ -18,30 +24,42 @@ class FileError(ReihumError):
 
 def read_record(name: str) -> Record:
     """Read a record from a file."""
-    try:
+    return parse_record(_read_text(name, _LONGEST_FILE))
+
+
+def read_records(name: str) -> list[Record]:
+    """Read all records of a file, one after the other, or of all such files in a folder."""
+    with _naming(name):
+        path = Path(name).expanduser()
+        files = sorted(file for file in path.iterdir() if file.suffix in COLLECTION_ENDINGS) if path.is_dir() else None
+    if files is None:
+        return parse_records(_read_text(name, _LONGEST_COLLECTION))
+    return [record for file in files for record in parse_records(_read_text(str(file), _LONGEST_COLLECTION))]
+
+
+def _read_text(name: str, longest: int) -> str:
+    with _naming(name):
         path = Path(name).expanduser()
         if not path.is_file():
             raise FileError("no-file", mark("There is no file {file!r}."), file=name[:200])
         with path.open("rb") as file:
-            return parse_record(file.read(_LONGEST_FILE + 1).decode())
-    except UnicodeDecodeError as problem:
-        raise FileError("no-text", mark("The file {file!r} is no text."), file=name[:200]) from problem
-    except (OSError, ValueError, RuntimeError) as problem:
-        raise _failed(name, problem) from problem
+            data = file.read(longest + 1)
+        try:
+            return data.decode()
+        except UnicodeDecodeError as problem:
+            raise FileError("no-text", mark("The file {file!r} is no text."), file=name[:200]) from problem
 
 
 def write_record(name: str, record: Record) -> None:
     """Write a record to a file. A file that holds anything else than a record is not overwritten."""
     text = format_record(record)
-    try:
+    with _naming(name):
         path = Path(name).expanduser()
         if path.exists() and not _is_record(name):
             raise FileError(
                 "file-exists", mark("{file!r} holds something else and is not overwritten."), file=name[:200]
             )
         path.write_bytes(text.encode())
-    except (OSError, ValueError, RuntimeError) as problem:
-        raise _failed(name, problem) from problem
 
 
 def _is_record(name: str) -> bool:
@@ -52,6 +70,12 @@ def _is_record(name: str) -> bool:
     return True
 
 
-def _failed(name: str, problem: Exception) -> FileError:
-    why = getattr(problem, "strerror", None) or problem
-    return FileError("file", mark("The file {file!r} cannot be used: {problem}."), file=name[:200], problem=why)
+@contextmanager
+def _naming(name: str) -> Iterator[None]:
+    """Say which file it was that could not be used."""
+    try:
+        yield
+    except (OSError, ValueError, RuntimeError) as problem:
+        why = getattr(problem, "strerror", None) or problem
+        message = mark("The file {file!r} cannot be used: {problem}.")
+        raise FileError("file", message, file=name[:200], problem=why) from problem

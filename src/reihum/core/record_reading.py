@@ -25,10 +25,34 @@ _VALUE = re.compile(r"\[%value (-?[0-9]{1,20}(?:\.[0-9]{1,20})?(?:e[+-][0-9]{1,3
 def parse_record(text: str) -> Record:
     """Read a record; NotationError names the place where it is damaged."""
     check_length(text)
-    tags, start = _parse_tags(text)
+    record, end = _parse_one(text, 0)
+    if end < len(text):
+        raise _unexpected(text, end)
+    return record
+
+
+def parse_records(text: str) -> list[Record]:
+    """Read records that stand one after the other; NotationError names the place where one is damaged."""
+    records, place = [], _skip_space(text, 0)
+    while place < len(text):
+        record, end = _parse_one(text, place)
+        check_length(text[place:end])
+        records.append(record)
+        place = end
+    return records
+
+
+def _parse_one(text: str, start: int) -> tuple[Record, int]:
+    """The record that begins at a place, and where the next one could begin."""
+    tags, place = _parse_tags(text, start)
     reader = _MoveReader(text)
-    for match in _tokens(text, start):
-        reader.take(match)
+    while reader.result is None and place < len(text):
+        match = _TOKEN.match(text, place)
+        if match is None:
+            raise _unexpected(text, place)
+        place = match.end()
+        if match.lastgroup != "space":
+            reader.take(match)
     if reader.result is None:
         raise NotationError("record-cut", mark("The record ends before its result: 1-0, 0-1, 1/2-1/2 or *."))
     record = Record(tuple(tags), tuple(reader.moves))
@@ -39,7 +63,7 @@ def parse_record(text: str) -> Record:
             tag=record.result,
             end=reader.result,
         )
-    return record
+    return record, _skip_space(text, place)
 
 
 class _MoveReader:
@@ -53,8 +77,6 @@ class _MoveReader:
 
     def take(self, match: re.Match[str]) -> None:
         token, place = match.group(), match.start()
-        if self.result is not None:
-            raise _unexpected(self.text, place)
         if match.lastgroup == "number":
             self._check_number(token, place)
         elif match.lastgroup == "move":
@@ -103,9 +125,9 @@ def _unescape(comment: str, text: str, place: int) -> str:
     return re.sub(r"\\(.)", character, comment, flags=re.DOTALL)
 
 
-def _parse_tags(text: str) -> tuple[list[tuple[str, str]], int]:
+def _parse_tags(text: str, start: int) -> tuple[list[tuple[str, str]], int]:
     tags = []
-    place = _skip_space(text, 0)
+    place = _skip_space(text, start)
     while text.startswith("[", place):
         match = _TAG_LINE.match(text, place)
         try:
@@ -124,18 +146,6 @@ def _skip_space(text: str, place: int) -> int:
     while place < len(text) and text[place] in " \t\r\n":
         place += 1
     return place
-
-
-def _tokens(text: str, place: int) -> list[re.Match[str]]:
-    tokens = []
-    while place < len(text):
-        match = _TOKEN.match(text, place)
-        if match is None:
-            raise _unexpected(text, place)
-        place = match.end()
-        if match.lastgroup != "space":
-            tokens.append(match)
-    return tokens
 
 
 def _unexpected(text: str, place: int) -> NotationError:

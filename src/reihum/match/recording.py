@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from reihum.catalogue import find_bot
+from reihum.catalogue import ENGINE_PREFIX, find_bot
 from reihum.core import NotationError, Position, Record, Side, record_position
 from reihum.core.text import Phrase, mark
 from reihum.match.seat import Seat, usual_name
@@ -77,4 +77,7 @@ def read_resigned(record: Record, end: Position) -> Side | None:
 
 
 def _bot_name(name: str | None, game: str, files: bool) -> str | None:
-    return find_bot(name, game, files).name if name else None
+    # A record may come from anybody, and must not start any program that it names: a person takes the engine's seat.
+    if not name or name.startswith(ENGINE_PREFIX):
+        return None
+    return find_bot(name, game, files).name

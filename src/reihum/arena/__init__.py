@@ -1,0 +1,1 @@
+"""Bots against each other: tournaments, ratings with error bars, tests of strength, engines of other programs."""

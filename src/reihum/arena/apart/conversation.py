@@ -1,0 +1,54 @@
+"""Talking to a guest line by line; it can neither keep us waiting nor flood us."""
+
+import os
+import select
+import time
+
+from reihum.arena.apart import trouble
+from reihum.arena.apart.fence import USUAL, Fenced, Limits
+
+CHUNK = 65_536
+
+
+class Conversation:
+    """A guest behind its fence, and what it has said so far."""
+
+    def __init__(self, name: str, fenced: Fenced, limits: Limits = USUAL) -> None:
+        assert fenced.process.stdin is not None
+        assert fenced.process.stdout is not None
+        self.name = name
+        self._fenced, self._limits = fenced, limits
+        self._ear, self._mouth = fenced.process.stdout.fileno(), fenced.process.stdin.fileno()
+        os.set_blocking(self._mouth, False)
+        self._hearing = select.poll()
+        self._hearing.register(self._ear, select.POLLIN)
+        self._heard = b""
+
+    def tell(self, line: str) -> None:
+        """Send a line. Lines are short and few: a guest whose pipe is full does not listen."""
+        try:
+            os.write(self._mouth, line.encode() + b"\n")
+        except BlockingIOError:
+            raise trouble.late(self.name, 0) from None
+        except OSError:
+            raise trouble.gone(self.name) from None
+
+    def hear(self, seconds: float) -> str:
+        """The next line, if it comes within so many seconds."""
+        deadline = time.monotonic() + seconds
+        while b"\n" not in self._heard:
+            if len(self._heard) > self._limits.answer_bytes:
+                raise trouble.flood(self.name)
+            left = deadline - time.monotonic()
+            if left <= 0 or not self._hearing.poll(left * 1000):
+                raise trouble.late(self.name, seconds)
+            chunk = os.read(self._ear, CHUNK)
+            if not chunk:
+                raise trouble.gone(self.name)
+            self._heard += chunk
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line.decode(errors="replace").rstrip("\r")
+
+    def end(self) -> None:
+        """End the guest."""
+        self._fenced.end()

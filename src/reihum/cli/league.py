@@ -1,0 +1,99 @@
+"""``reihum league``: all bots of a folder against each other, with marks."""
+
+import csv
+from pathlib import Path
+
+import click
+
+from reihum.cli.options import (
+    arena_budget_options,
+    cluster_option,
+    game_option,
+    json_option,
+    seed_option,
+    workers_option,
+)
+from reihum.cli.table import print_table
+from reihum.core import Budget
+from reihum.core.text import say
+
+
+@click.command(
+    "league",
+    short_help=say("Let all bots of a folder play, with marks."),
+    help=say(
+        "Check every bot of a folder, one per file, let them play each other and some of ours, and write a page to show"
+        " and a table with marks. Run it again when files have changed: only what changed is played again."
+    ),
+)
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@game_option
+@click.option(
+    "--games",
+    type=click.IntRange(2),
+    default=20,
+    show_default=True,
+    metavar="N",
+    help=say("How many games each pairing plays."),
+)
+@arena_budget_options
+@seed_option
+@workers_option
+@cluster_option
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help=say("Where to write the page and the tables; the folder league beside the bots by default."),
+)
+@json_option
+def command(
+    folder: Path,
+    game: str,
+    games: int,
+    seconds: float | None,
+    nodes: int | None,
+    seed: int | None,
+    workers: int | None,
+    cluster: str | None,
+    out: Path | None,
+    as_json: bool,
+) -> None:
+    """Check, play, and tell how everybody stands."""
+    from reihum.arena.league import check_files, make_league, mark_of  # noqa: PLC0415  (slow to import)
+    from reihum.arena.report import write_report  # noqa: PLC0415
+    from reihum.arena.standings import standings  # noqa: PLC0415
+    from reihum.arena.tournament import Tournament  # noqa: PLC0415
+    from reihum.cli.tournament_table import looking_on, warn_if_open  # noqa: PLC0415
+    from reihum.work import open_crew  # noqa: PLC0415
+
+    place = out or folder / "league"
+    checked = check_files(folder, game)
+    for each in checked:
+        if each.problem:
+            click.echo(say("Left out: {problem}", problem=each.problem), err=True)
+    tournament = Tournament(make_league(checked, game, games, Budget(seconds, nodes), seed or 0))
+    warn_if_open(tournament)
+    with open_crew(workers, cluster) as crew, looking_on(place) as listener:
+        tournament.play(crew, place / "work", listener)
+    write_report(place, tournament)
+    pupils = {entrant.name for entrant in tournament.plan.entrants if entrant.is_guest}
+    rows: list[dict[str, object]] = [
+        {
+            "rank": line.rank,
+            "name": line.name,
+            "rating": round(line.rating),
+            "error": round(line.error),
+            "points": line.points,
+            "games": line.games,
+            "mark": mark_of(line) if line.name in pupils else "",
+        }
+        for line in standings(tournament)
+    ]
+    with (place / "marks.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    heads = ("", say("Player"), say("Rating"), say("Error"), say("Points"), say("Games"), say("Mark"))
+    print_table(heads, rows, as_json)
+    click.echo(say("The page with all games is {file}.", file=place / "index.html"), err=True)

@@ -1,0 +1,65 @@
+"""What ``reihum solve`` and ``reihum analyse`` have in common: the question, and whom it goes to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from reihum.catalogue import find_engine, find_game
+from reihum.cli.answers import answer
+from reihum.cli.options import (
+    book_option,
+    game_option,
+    json_option,
+    nodes_option,
+    outcome_option,
+    position_argument,
+    seconds_option,
+    size_option,
+    threads_option,
+)
+from reihum.core import Budget, Position
+from reihum.core.analysis import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the command line asks of an engine."""
+
+    position: str
+    game: str
+    size: str | None
+    outcome_only: bool
+    budget: Budget
+    threads: int | None
+    use_book: bool
+    as_json: bool
+
+    @property
+    def engine(self) -> Engine:
+        """Whom to ask."""
+        return find_engine(self.game)
+
+    def answer(self, reply: Callable[[Position], str]) -> int:
+        """Print the reply for each position asked for; the exit status."""
+        return answer(self.position, find_game(self.game), self.size, reply)
+
+
+def engine_options(command: Callable[[Question], int]) -> Callable[..., int]:
+    """Give a command the options that make up a question."""
+
+    @position_argument
+    @game_option
+    @size_option
+    @outcome_option
+    @seconds_option
+    @nodes_option
+    @threads_option
+    @book_option
+    @json_option
+    @wraps(command)
+    def ask(*, weak: bool, seconds: float, nodes: int | None, no_book: bool, **rest: Any) -> int:
+        budget = Budget(seconds, nodes)
+        return command(Question(outcome_only=weak, budget=budget, use_book=not no_book, **rest))
+
+    return ask

@@ -1,0 +1,115 @@
+"""``reihum rate``: how strong players are, from records of their games."""
+
+import click
+
+from reihum.cli.options import arena_budget_options, game_option, json_option, seed_option, workers_option
+from reihum.cli.table import print_table
+from reihum.core import Budget
+from reihum.core.text import say, say_count
+
+
+@click.command(
+    "rate",
+    short_help=say("Rate players by their games."),
+    help=say(
+        "Rate players by records of their games: Elo with error bars of 95 percent, the mean being 0. RECORDS are files"
+        " of one or more records, or folders of them. What moving first is worth is told too."
+    ),
+)
+@click.argument("records", nargs=-1)
+@click.option(
+    "--moves",
+    "bots",
+    multiple=True,
+    metavar="BOT",
+    help=say("Rate a bot's moves instead: over positions with known values, how often it keeps the outcome."),
+)
+@game_option
+@arena_budget_options
+@seed_option
+@workers_option
+@json_option
+def command(
+    records: tuple[str, ...],
+    bots: tuple[str, ...],
+    game: str,
+    seconds: float | None,
+    nodes: int | None,
+    seed: int | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Print a line per player, the strongest first; or a line per bot."""
+    if bool(records) == bool(bots):
+        raise click.UsageError(say("Expected records, or --moves and a bot."))
+    if bots:
+        _rate_moves(bots, game, Budget(seconds, nodes), seed or 0, workers, as_json)
+    else:
+        _rate_records(records, as_json)
+
+
+def _rate_moves(
+    bots: tuple[str, ...], game: str, budget: Budget, seed: int, workers: int | None, as_json: bool
+) -> None:
+    from reihum.arena.entrants import find_entrants  # noqa: PLC0415  (kept out of the start of the front page)
+    from reihum.arena.move_rates import rate_moves  # noqa: PLC0415
+    from reihum.catalogue import find_game  # noqa: PLC0415
+    from reihum.work import open_crew  # noqa: PLC0415
+
+    name = find_game(game).name
+    with open_crew(workers) as crew:
+        rates = [rate_moves(entrant, name, budget, seed, crew) for entrant in find_entrants(bots, name)]
+    if as_json:
+        print_table((), [each.fields() for each in rates], as_json)
+        return
+    rows = [
+        {
+            "name": each.name,
+            "positions": each.positions,
+            "perfect": f"{100 * each.best / each.positions:.0f} %",
+            "good": f"{100 * each.good / each.positions:.0f} %",
+        }
+        for each in rates
+    ]
+    print_table((say("Bot"), say("Positions"), say("Best moves"), say("Good moves")), rows, as_json)
+
+
+def _rate_records(records: tuple[str, ...], as_json: bool) -> None:
+    from reihum.arena.rating_fields import rating_fields  # noqa: PLC0415  (kept out of the start of the front page)
+    from reihum.arena.ratings import rate  # noqa: PLC0415
+    from reihum.arena.results import results_of  # noqa: PLC0415
+    from reihum.core.record_files import read_records  # noqa: PLC0415
+
+    games = [record for name in records for record in read_records(name)]
+    results = results_of(games)
+    ratings = rate(results)
+    if as_json:
+        print_table((), rating_fields(ratings), as_json)
+        return
+    rows = [
+        {
+            "name": player.name,
+            "rating": f"{player.rating:+.0f}",
+            "error": f"± {player.error:.0f}",
+            "games": player.games,
+            "points": player.points,
+        }
+        for player in ratings.players
+    ]
+    print_table((say("Player"), say("Rating"), say("Error"), say("Games"), say("Points")), rows, as_json)
+    _tell(ratings.first_move, ratings.first_move_error, len(games) - len(results), ratings.with_prior)
+
+
+def _tell(first_move: float, error: float, left_out: int, with_prior: bool) -> None:
+    said = say("Moving first is worth {elo} ± {error} Elo.", elo=f"{first_move:+.0f}", error=f"{error:.0f}")
+    click.echo(said, err=True)
+    if with_prior:
+        message = say("Somebody won or lost everything: a drawn game against the mean was made up for each player.")
+        click.echo(message, err=True)
+    if left_out:
+        message = say_count(
+            "{count} game was left out: unfinished, without two names, or against oneself.",
+            "{count} games were left out: unfinished, without two names, or against oneself.",
+            left_out,
+        )
+        click.echo(message, err=True)

@@ -1,0 +1,89 @@
+"""A league for a class."""
+
+import csv
+import json
+import subprocess
+import sys
+
+import pytest
+
+from hostile_guests import source_of
+from reihum.arena.league import MARKS, check_files, house_bots, make_league, mark_of
+from reihum.arena.standings import Standing
+from reihum.arena.tournament import Tournament
+from reihum.core import NotFoundError
+from reihum.work import open_crew
+
+RANDOM = source_of("return Choice(self.random.choice(position.legal()), Reason('By lot.'))")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "anna.py").write_text(source_of("pass"))
+    (tmp_path / "ben.py").write_text(RANDOM)
+    (tmp_path / "carl.py").write_text("def (")
+    (tmp_path / "_notes.py").write_text("def (")
+    return tmp_path
+
+
+def play(folder):
+    tournament = Tournament(make_league(check_files(folder, "connect-four"), "connect-four", 2))
+    with open_crew(1) as crew:
+        tournament.play(crew, folder / "league" / "work")
+    return tournament
+
+
+def known(folder):
+    return {file.name: file.stat().st_mtime_ns for file in (folder / "league" / "work" / "known").glob("*.json")}
+
+
+def test_every_file_is_checked_first_and_what_cannot_play_is_named(folder):
+    checked = check_files(folder, "connect-four")
+    assert [(each.entrant.name, bool(each.problem)) for each in checked] == [("anna", 0), ("ben", 0), ("carl", 1)]
+    assert "SyntaxError" in checked[2].problem
+
+
+def test_pupils_play_each_other_and_some_of_ours(folder):
+    ours = house_bots("connect-four")
+    assert ours[0] == "random"
+    assert len(ours) == 4
+    tournament = play(folder)
+    assert [entrant.name for entrant in tournament.plan.entrants] == ["anna", "ben", *ours]
+    assert len(tournament.games) == 15 * 2
+
+
+def test_only_what_changed_is_played_again(folder):
+    before, games = (play(folder), known(folder))
+    again = play(folder)
+    assert again.games == before.games
+    assert known(folder) == games
+    (folder / "dora.py").write_text(RANDOM)
+    (folder / "ben.py").write_text(source_of("return Choice(position.legal()[-1], Reason('Right.'))"))
+    after = play(folder)
+    assert {name: known(folder)[name] for name in games} == games
+    unchanged = [game for game in before.games if "ben" not in (game.first, game.second)]
+    assert [game for game in after.games if {game.first, game.second}.isdisjoint({"ben", "dora"})] == unchanged
+
+
+def test_marks_follow_the_share_of_points():
+    def line(points):
+        return Standing(1, "anna", 0, 0, 100, points, 0, 0, 0, 0, 0)
+
+    assert [mark_of(line(points)) for points in (100, 92, 91, 67, 50, 30, 29, 0)] == [1, 1, 2, 3, 4, 5, 6, 6]
+    assert [mark for _, mark in MARKS] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_folder_without_bots_is_refused(tmp_path):
+    with pytest.raises(NotFoundError):
+        check_files(tmp_path, "connect-four")
+
+
+def test_the_command_writes_a_page_and_a_table_with_marks(folder):
+    command = [sys.executable, "-m", "reihum", "--lang", "en", "league", str(folder), "--games", "2", "--json"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    lines = [json.loads(line) for line in ended.stdout.splitlines()]
+    assert {line["name"] for line in lines if line["mark"]} == {"anna", "ben"}
+    assert "Left out: carl broke down: SyntaxError" in ended.stderr
+    rows = list(csv.DictReader((folder / "league" / "marks.csv").read_text().splitlines()))
+    assert [row["name"] for row in rows] == [line["name"] for line in lines]
+    assert (folder / "league" / "index.html").exists()
