@@ -112,7 +112,7 @@ frames: $(VENV)/.setup  ## how long the windows ever stand still while bots thin
 	PYTHONPATH=tests $(BIN)/python bench/pygame_frames.py
 
 web-pictures: $(VENV)/.setup  ## the pictures of the page that documents show; needs Chromium
-	$(BIN)/python docs/web_pictures.py
+	PYTHONPATH=tests $(BIN)/python docs/web_pictures.py
 
 locale: $(VENV)/.setup  ## collect new sentences for the translators, and compile what they wrote
 	@mkdir -p build

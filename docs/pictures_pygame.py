@@ -14,6 +14,8 @@ from time import sleep
 import pygame
 
 from display import start_display
+from example_package import install_more_games
+from reihum.catalogue import games
 from reihum.core.text import speaking
 from reihum.match import Match, Plan, Seat
 from reihum.store import Store
@@ -159,6 +161,17 @@ def helping() -> Photographer:
     return camera
 
 
+def more(game: str, moves: str, aim: str) -> Photographer:
+    """A game that a package brings along, with the mouse on a cell."""
+    camera = Photographer(Startup(match=match(game, ("Anna", "Ben"), moves.split())))
+    screen = camera.window.screen
+    screen.show_arrow = False
+    cell = screen.view.cell(aim)
+    place = tuple(map(round, screen.layout.centre(cell.column, cell.row)))
+    camera.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    return camera
+
+
 SCENES = {
     "start": (lambda: start("connect-four"), "en"),
     "start-again": (lambda: start("pah-tum"), "de"),
@@ -170,6 +183,11 @@ SCENES = {
     "pah-tum": (pah_tum, "de"),
     "help": (helping, "de"),
 }
+MORE_SCENES = {
+    "five-in-a-row": lambda: more("five-in-a-row", "h8 h9 i9 g7 i8 g8 i10 g10 i7 i11 h7 i6 j10 j9", "k11"),
+    "pop-out": lambda: more("pop-out", "4 4 3 5 5 3 2 2 6 6", "d1"),
+}
+"""With the example package installed, and in English."""
 
 
 def main() -> None:
@@ -181,6 +199,13 @@ def main() -> None:
         for name, (scene, language) in SCENES.items():
             if wanted in name:
                 with speaking(language):
+                    scene().keep(name)
+        with TemporaryDirectory() as packages, speaking("en"):
+            install_more_games(Path(packages))
+            sys.path.insert(0, packages)
+            games.cache_clear()
+            for name, scene in MORE_SCENES.items():
+                if wanted in name:
                     scene().keep(name)
 
 

@@ -11,12 +11,17 @@ from random import Random
 from time import sleep
 
 from display import Display, start_display
+from example_package import install_more_games
 from reihum.match import Match, Seat
 from reihum.store import write_record
 
 PICTURES = Path(__file__).parent / "pictures"
 CONNECT_FOUR_GAME = "124317123556251"
 PAH_TUM_GAME = "d4 c4 d5 d6 e4 f4 e5 c5 c6 b4 e6 e7 e3 e2 d3 f5"
+MORE_GAMES = {
+    "five-in-a-row": "h8 h9 i9 g7 i8 g8 i10 g10 i7 i11 h7 i6 j10 j9",
+    "pop-out": "4 4 3 5 5 3 2 2 6 6",
+}
 BLOCKED = {"Blocked": "a1b6c2d2f2f6g4a5g7"}
 
 LIGHT: tuple[str, ...] = ()
@@ -38,6 +43,8 @@ SCREENS = {
     "end-dark": (("--lang", "de", "--load", "end.txt"), DARK),
     "help-light": (("--lang", "en", "--load", "pah-tum.txt"), HELP),
     "help-dark": (("--lang", "de", "--load", "pah-tum.txt"), (*DARK, *HELP)),
+    "five-in-a-row": (("--lang", "en", "--load", "five-in-a-row.txt"), ("type", "e1")),
+    "pop-out": (("--lang", "en", "--load", "pop-out.txt"), ("sleep", "0.3", "mousemove", "397", "668")),
 }
 """What each picture shows: how the program is started, and what is done then."""
 
@@ -45,6 +52,8 @@ SCREENS = {
 def main() -> None:
     """Take all pictures, or those that are named."""
     with tempfile.TemporaryDirectory() as home:
+        install_more_games(Path(home) / "packages")
+        sys.path.insert(0, str(Path(home) / "packages"))
         write_games(Path(home))
         for name in sys.argv[1:] or SCREENS:
             with start_display("1140x790") as screen:
@@ -68,7 +77,12 @@ def write_games(home: Path) -> None:
     random = Random(8)
     while not end.over:
         end.play(random.choice(end.view().moves).name)
-    for name, match in (("connect-four", against_bot), ("won", won), ("pah-tum", pah_tum), ("end", end)):
+    more = {game: Match.start(game, two) for game in MORE_GAMES}
+    for game, match in more.items():
+        for move in MORE_GAMES[game].split():
+            match.play(move)
+    kept = {"connect-four": against_bot, "won": won, "pah-tum": pah_tum, "end": end}
+    for name, match in {**kept, **more}.items():
         write_record(str(home / f"{name}.txt"), match.record())
 
 
@@ -77,6 +91,8 @@ def take(screen: Display, home: Path, name: str) -> None:
     arguments, keys = SCREENS[name]
     words = [sys.executable, "-m", "reihum", "play", "--ui", "tk", *arguments]
     environment = {**screen.environment, "REIHUM_HOME": str(home / name)}
+    if name in MORE_GAMES:
+        environment["PYTHONPATH"] = str(home / "packages")
     process = subprocess.Popen(words, env=environment, cwd=home)
     try:
         while not screen.do("search", "--onlyvisible", "--class", "Reihum"):

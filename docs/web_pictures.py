@@ -1,6 +1,6 @@
 """Takes the pictures of the page that documents show, from the real program in a real browser.
 
-python docs/web_pictures.py
+PYTHONPATH=tests python docs/web_pictures.py
 """
 
 import os
@@ -15,11 +15,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from example_package import install_more_games
 from reihum.core import format_record, record_position
 from reihum.games.connect_four import ConnectFour
 
 PICTURES = Path(__file__).parent / "pictures"
-EXAMPLE = Path(__file__).parent.parent / "examples" / "more_games"
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE, PHONE = (1100, 720), (360, 740)
 
@@ -116,16 +116,6 @@ def take_more_games(browser: Browser, address: str) -> None:
     page.screenshot(path=PICTURES / "web-five-in-a-row.png")
 
 
-@contextmanager
-def more_games() -> Iterator[str]:
-    """The example package, installed into a folder."""
-    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "pip", "install", *options, "--target", folder, str(EXAMPLE)]
-        subprocess.run(command, check=True)
-        yield folder
-
-
 def main() -> None:
     """Take them all."""
     with sync_playwright() as playwright:
@@ -133,8 +123,10 @@ def main() -> None:
         with serving() as address:
             for take in (take_home, take_game, take_dark, take_analysis):
                 take(browser, address)
-        with more_games() as folder, serving(folder) as address:
-            take_more_games(browser, address)
+        with tempfile.TemporaryDirectory() as folder:
+            install_more_games(Path(folder))
+            with serving(folder) as address:
+                take_more_games(browser, address)
         browser.close()
 
 

@@ -3,13 +3,11 @@
 import os
 import shutil
 import signal
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from example_package import install_more_games
 from reihum.catalogue import games
 from reihum.core.text import use_language
 from reihum.engine.kernel import has_kernel
@@ -59,12 +57,9 @@ def require(program: str) -> str:
 
 @pytest.fixture(scope="session")
 def site_of_more_games(tmp_path_factory):
-    """The example package, installed as pip installs it, into a folder of its own and without a network."""
+    """The folder where the example package is installed."""
     folder = tmp_path_factory.mktemp("site")
-    options = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "--no-index"]
-    package = Path(__file__).parent.parent / "examples" / "more_games"
-    command = [sys.executable, "-m", "pip", "install", *options, "--target", str(folder), str(package)]
-    subprocess.run(command, check=True, capture_output=True, text=True)
+    install_more_games(folder)
     return folder
 
 

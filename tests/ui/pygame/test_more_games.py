@@ -60,6 +60,14 @@ def test_with_the_arrow_keys_a_stone_is_dropped_and_taken_out_again(more_games, 
     assert desk.view.played == ("4", "5", "x4", "4")
 
 
+def test_what_was_typed_of_a_move_is_shown_until_it_is_played(more_games, sit_down):
+    desk = sit_down("five-in-a-row", animate=False)
+    desk.press(*"e1")
+    assert (desk.screen.notice, desk.view.ply) == ("e1 …", 0)
+    desk.press("2")
+    assert (desk.screen.notice, desk.view.played) == ("", ("e12",))
+
+
 def test_a_hint_is_honestly_refused(more_games, sit_down):
     desk = sit_down("five-in-a-row", animate=False)
     desk.press(pygame.K_F3)

@@ -223,6 +223,8 @@ class GameScreen:
             return
         self.notice = ""
         move = self.keys.press(event, self)
+        if self.keys.begun:
+            self.notice = f"{self.keys.begun} …"
         if move is not None:
             self.play(move)
 

@@ -34,6 +34,11 @@ class Keys:
     def __init__(self) -> None:
         self._typed = TypedMove()
 
+    @property
+    def begun(self) -> str:
+        """What was typed so far."""
+        return self._typed.begun
+
     def press(self, event: pygame.event.Event, screen: Aiming) -> str | None:
         """The name of the move that is to be played now; None if the key only moved the aim, or means nothing."""
         if event.key in _DO_IT and self._typed.begun:
