@@ -1,9 +1,11 @@
 """What an engine's answers look like to a person and to a program."""
 
+import re
+
 import pytest
 
 from reihum.core import Budget, BudgetError, Move, ReihumError
-from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.analysis import Analysis, MoveValue, not_proven
 from reihum.core.text import Phrase, count_phrase, mark_count, speaking
 from reihum.games.connect_four import ConnectFour
 
@@ -79,6 +81,48 @@ def test_it_is_a_table_with_bars_in_a_terminal_and_in_a_notebook():
     assert "&lt;b&gt;" in html
     with speaking("de"):
         assert "<th>Zug</th>" in analysis._repr_html_()
+
+
+def test_in_a_terminal_it_reads_like_this():
+    values = [value(3, 3, "win"), value(2, 1, "win"), value(1, None, proven=False, words="?!"), value(0, -1, "loss")]
+    assert str(Analysis(START, values)).splitlines() == [
+        f"  4      3  {'█' * 24}  so",
+        f"  3      1  {'█' * 12 + ' ' * 12}  so",
+        f"  2      ?  {' ' * 24}  ?!",
+        f"  1     -1  {'█' + ' ' * 23}  so",
+    ]
+    assert repr(Analysis(START, values[:2])) == "<Analysis 4: so, 3: so>"
+
+
+def test_in_a_notebook_it_is_a_table_with_the_best_moves_in_bold():
+    values = [value(3, 2, "win"), value(2, 2, "win"), value(1, None, proven=False), value(0, -2, "loss")]
+    html = Analysis(START, values)._repr_html_()
+    head, *rows = re.findall("<tr.*?</tr>", html)
+    assert head == "<tr><th>Move</th><th>Value</th><th></th><th>Outlook</th></tr>"
+    assert html == f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table><p>Red should play 4, 3: so.</p>"
+    cells = [re.findall("<td[^>]*>(.*?)</td>", row) for row in rows]
+    assert [(move, number, words) for move, number, _, words in cells] == [
+        ("4", "2", "so"),
+        ("3", "2", "so"),
+        ("2", "?", "so"),
+        ("1", "-2", "so"),
+    ]
+    assert re.findall(r"font-weight:(\w+)", html) == ["bold", "bold", "normal", "normal"]
+    assert re.findall(r'"width:(\d+)%', html) == ["100", "100", "0", "4"]
+
+
+def test_where_all_moves_are_worth_the_same_all_bars_are_full():
+    values = [value(3, -1, "loss"), value(2, -1, "loss")]
+    assert [line.count("█") for line in str(Analysis(START, values)).splitlines()] == [24, 24]
+
+
+def test_a_solution_that_is_not_proven_says_what_is_known():
+    nothing, something = not_proven(12), not_proven(34, "draw")
+    assert (nothing.score, nothing.plies, nothing.move, nothing.line, nothing.proven) == (None, None, None, (), False)
+    assert [(each.outcome, each.nodes, str(each)) for each in (nothing, something)] == [
+        (None, 12, "not proven"),
+        ("draw", 34, "not proven"),
+    ]
 
 
 def test_numbers_are_whole_where_they_are_proven():

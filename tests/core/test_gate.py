@@ -1,5 +1,6 @@
 """The gate that every bot's answer passes."""
 
+import sys
 from math import inf, nan
 from types import MappingProxyType
 
@@ -18,6 +19,7 @@ POSITION = ConnectFour.parse("444444", {})  # column 4, move 3, is full
         Choice(0, WHY),
         Choice(6, WHY, {0: 1, 6: -0.5}),
         Choice(2, WHY, MappingProxyType({2: 1e300})),
+        Choice(2, WHY, {1: sys.float_info.max, 2: -sys.float_info.max}),
     ],
 )
 def test_a_choice_that_can_be_played_passes_as_it_is(choice):

@@ -6,9 +6,22 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from reihum.core import IllegalMoveError, Reason
-from reihum.core.text import language, language_of, mark_count, say, say_count, speaking, use_language, words
+from reihum.core.text import (
+    _catalogue,
+    add_catalogues,
+    language,
+    language_of,
+    mark_count,
+    say,
+    say_count,
+    speaking,
+    use_language,
+    words,
+)
 from reihum.games.connect_four import ConnectFour
 
 
@@ -92,6 +105,41 @@ def test_a_reason_is_said_in_any_language():
     assert str(reason) == "Drawn by lot from 7 legal moves."
     with speaking("de"):
         assert str(reason) == "Ausgelost unter 7 erlaubten Zügen."
+
+
+@pytest.fixture
+def translate(tmp_path):
+    """Write a catalogue as a package brings it along."""
+
+    def write(language, name, **sentences):
+        catalogue = Catalog(locale=language)
+        for english, other in sentences.items():
+            catalogue.add(english, other)
+        file = tmp_path / language / "LC_MESSAGES" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as stream:
+            write_mo(stream, catalogue)
+        return tmp_path
+
+    yield write
+    _catalogue.cache_clear()
+
+
+def test_another_package_brings_translations_of_its_own_and_ours_come_first(translate):
+    translate("de", "game.mo", Towers="Türme", Red="Feuerrot")
+    add_catalogues(translate("de", "more.mo", Bridges="Brücken"))
+    with speaking("de"):
+        assert [say(word) for word in ("Towers", "Bridges", "Red", "Rivers")] == ["Türme", "Brücken", "Rot", "Rivers"]
+    assert say("Towers") == "Towers"
+
+
+def test_what_is_no_catalogue_of_a_language_we_speak_is_left_alone(translate, tmp_path):
+    folder = translate("fr", "game.mo", Towers="Tours")
+    (folder / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (folder / "de" / "LC_MESSAGES" / "game.po").write_text("not compiled")
+    add_catalogues(folder)
+    with speaking("de"):
+        assert say("Towers") == "Towers"
 
 
 def test_all_words_of_a_language_can_be_handed_out():

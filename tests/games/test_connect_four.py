@@ -136,6 +136,13 @@ def test_letters_and_digits_are_the_same_columns_in_any_case():
     assert position("ddec") == position("4453") == position("DdE3")
 
 
+def test_a_cell_is_a_column_in_any_case_but_only_in_our_letters():
+    wide = ConnectFour(14, 12).start()
+    assert wide.play("K1").moves == wide.play(" k1 ").moves == (10,)
+    with pytest.raises(NotationError):
+        wide.play("\N{KELVIN SIGN}1")
+
+
 def test_wide_boards_are_written_in_letters():
     assert str(position("anb", "14x12")) == "anb"
     assert str(position("aj", "10x7")) == "aj"

@@ -1,5 +1,7 @@
 """What moves are worth, in words."""
 
+import json
+
 import pytest
 
 from reihum.catalogue import find_game
@@ -10,6 +12,13 @@ from reihum.match.analysis import analyse_position, solve_position
 
 def read_position(game, text, size=None):
     return find_game(game).rules.parse(text, {"Size": size} if size else {})
+
+
+def replay_to_the_end(text, line):
+    position = read_position("connect-four", text)
+    for move in line:
+        position = position.play(move)
+    return position.outcome().result
 
 
 def analyse(game, text, nodes=None, size=None):
@@ -72,6 +81,37 @@ def test_pah_tum_marks_estimates_as_such(native):
     assert "estimate" in report["moves"][0]["words"]
     assert "as far as can be seen" in report["advice"]
     assert told[0].analysis
+
+
+def test_what_is_told_on_the_way_is_plain_json(native):
+    report, told = analyse("connect-four", "4455")
+    last = json.loads(json.dumps(told[-1].as_dict()))
+    assert sorted(last.pop("moves"), key=str) == sorted(report["moves"], key=str)
+    assert last == {"nodes": told[-1].nodes, "seconds": told[-1].seconds}
+    assert told[-1].nodes > 0
+    assert told[-1].seconds > 0
+
+
+def test_a_solution_is_plain_json_with_the_line_of_best_play(native):
+    solution = json.loads(json.dumps(solve_position(read_position("connect-four", "4455"), Budget())))
+    assert solution.pop("nodes") > 0
+    line = solution.pop("line")
+    assert line[0] == solution["move"]
+    assert replay_to_the_end("4455", line) == "1-0"
+    assert solution == {
+        "position": "4455",
+        "proven": True,
+        "score": 18,
+        "outcome": "win",
+        "plies": 3,
+        "move": "3",
+        "words": "wins in 2 moves",
+    }
+
+
+def test_a_solution_says_no_more_than_a_budget_proves(native):
+    solution = solve_position(read_position("connect-four", "", "8x7"), Budget(nodes=0))
+    assert (solution["proven"], solution["score"], solution["move"], solution["line"]) == (False, None, None, [])
 
 
 def test_a_game_that_is_over_has_nothing_to_analyse():

@@ -227,6 +227,37 @@ def test_a_rematch_changes_sides_and_keeps_board_and_colours():
     assert (again.rules, again.seed, again.view().ply) == (match.rules, 8, 0)
 
 
+def test_a_copy_stands_as_the_match_does_and_goes_its_own_way():
+    match = play(Match.start("connect-four", PERSONS), "4 4 5")
+    match.undo()
+    twin = match.copy()
+    assert twin.view() == match.view()
+    twin.redo()
+    twin.play("1")
+    assert (twin.view().played, match.view().played) == (("4", "4", "5", "1"), ("4", "4"))
+    match.play("7")
+    assert (twin.view().played, match.view().played) == (("4", "4", "5", "1"), ("4", "4", "7"))
+
+
+def test_what_a_copys_bot_thinks_is_not_stopped_with_the_match(hire):
+    match = play(Match.start("connect-four", hire(StubbornBot)), "4")
+    future, twin = match.think(), match.copy()
+    twin.cancel()
+    assert not future.cancelled()
+    match.cancel()
+    with pytest.raises(CancelledError):
+        future.result(timeout=PATIENCE)
+
+
+def test_a_player_can_be_given_another_name():
+    match = play(Match.start("connect-four", PERSONS), "4")
+    match.rename(Side.SECOND, "  Zoë\n")
+    assert [seat.name for seat in match.view().seats] == ["Anna", "Zoë"]
+    match.rename(Side.FIRST, "Jürgen")
+    assert match.record().names == ("Jürgen", "Zoë")
+    assert [seat.colour for seat in match.seats] == ["red", "yellow"]
+
+
 def test_in_pah_tum_white_begins_whoever_that_is():
     match = Match.start("pah-tum", (Seat("Anna", colour="red"), Seat("Bert")), seed=1)
     assert [seat.colour for seat in match.seats] == ["white", "black"]
@@ -246,35 +277,10 @@ def test_whoever_wishes_no_colour_gets_another_than_the_opponent():
 def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing():
     match = play(Match.start("connect-four", PERSONS, seed=1), "4 4")
     before = match.view()
-    choice = match.hint().result(timeout=PATIENCE)
+    choice = match.hint(Budget(nodes=1000)).result(timeout=PATIENCE)
     assert choice.move in match.position.legal()
     assert str(choice.why)
     assert match.view() == before
-
-
-def test_where_the_strongest_bot_cannot_play_the_next_gives_the_hint(monkeypatch):
-    class Unable:
-        def choose(self, position, budget):
-            raise ReihumError("no-kernel", "not here")
-
-    make = catalogue.BotEntry.make
-    monkeypatch.setattr(
-        catalogue.BotEntry, "make", lambda self, random: Unable() if self.name == "perfect" else make(self, random)
-    )
-    assert catalogue.find_advisers("connect-four")[0].name == "perfect"
-    match = Match.start("connect-four", PERSONS, seed=1)
-    assert match.hint().result(timeout=PATIENCE).move in match.position.legal()
-
-
-def test_an_adviser_whose_answer_cannot_be_played_gives_no_hint(monkeypatch):
-    make = catalogue.BotEntry.make
-    monkeypatch.setattr(
-        catalogue.BotEntry,
-        "make",
-        lambda self, random: BrokenBot(random) if self.advises == 1 else make(self, random),
-    )
-    match = Match.start("connect-four", PERSONS, seed=1)
-    assert match.hint(Budget(nodes=100)).result(timeout=PATIENCE).move in match.position.legal()
 
 
 def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):

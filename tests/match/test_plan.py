@@ -98,6 +98,18 @@ def test_whoever_is_named_sits_where_they_were_named_with_the_colour_of_that_sid
     assert [(seat.bot, seat.colour) for seat in agreed.start().seats] == [("random", "blue"), (None, "green")]
 
 
+def test_a_person_without_a_name_is_called_by_the_side():
+    assert plan("human", "human").seats == (Seat("Player 1"), Seat("Player 2"))
+    assert plan(None, "human").names == ["Player 2", None]
+
+
+def test_a_bot_is_one_of_the_game_that_is_played():
+    agreed = plan_with_players(Plan(game="pah-tum"), "pah-tum", "human", "greedy")
+    assert agreed.seats[1].bot == "greedy"
+    with pytest.raises(ReihumError, match="no bot 'greedy' for connect-four"):
+        plan("human", "greedy")
+
+
 def test_nobody_of_that_name_is_refused():
     with pytest.raises(ReihumError, match="no bot 'nobody'"):
         plan("nobody", None)
