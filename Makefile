@@ -6,10 +6,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak bench round-robin train-pah-tum fuzz docs pictures web-pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize dist-check soak web-soak bench round-robin train-pah-tum fuzz docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -35,6 +35,7 @@ lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff format --check .
 	$(BIN)/oxfmt --check src/reihum/ui/web/static
 	$(BIN)/oxlint --deny-warnings src/reihum/ui/web/static
+	$(BIN)/clang-format --dry-run -Werror $(wildcard kernel/*.?pp kernel/*/*.?pp tests/kernel/*.?pp)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config
@@ -52,6 +53,9 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/connect_four_test 20
 	build/sanitize/pah_tum_test 20
+
+dist-check: $(VENV)/.setup  ## the source archive and the wheel: built, installed where there is no compiler, tried out
+	$(BIN)/python tests/dist_check.py
 
 soak: $(VENV)/.setup web-soak  ## the kernel against Python on 20,000 positions, long work killed, and the web server under load and faults
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
@@ -124,7 +128,7 @@ $(BIN)/python:
 
 # Once everything is set up, playing needs nothing more.
 $(VENV)/.play: $(SOURCES) | $(BIN)/python
-	@echo 'Building Reihum. That takes a minute or two, and only once.'
+	@echo 'Building Reihum. That takes about a minute, and only once.'
 	@test -e $(VENV)/.setup && $(MAKE) --no-print-directory $(VENV)/.setup || $(PIP) --editable .
 	@touch $@
 
