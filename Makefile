@@ -6,12 +6,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 SITE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
 MUTMUT = PYTHONPATH=$(CURDIR)/$(VENV)/mutmut:$(SITE) $(BIN)/python -S -m mutmut
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize soak web-soak arena-soak bench round-robin train-pah-tum mutants fuzz docs pictures web-pictures frames locale clean
+.PHONY: help play serve test setup system lint check kernel-test sanitize dist-check soak web-soak arena-soak bench round-robin train-pah-tum mutants fuzz docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -38,6 +38,7 @@ lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff format --check .
 	$(BIN)/oxfmt --check src/reihum/ui/web/static
 	$(BIN)/oxlint --deny-warnings src/reihum/ui/web/static
+	$(BIN)/clang-format --dry-run -Werror $(wildcard kernel/*.?pp kernel/*/*.?pp tests/kernel/*.?pp)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config
@@ -55,6 +56,9 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/connect_four_test 20
 	build/sanitize/pah_tum_test 20
+
+dist-check: $(VENV)/.setup  ## the source archive and the wheel: built, installed where there is no compiler, tried out
+	$(BIN)/python tests/dist_check.py
 
 soak: $(VENV)/.setup web-soak arena-soak  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
 	$(BIN)/pytest -n auto -m soak
@@ -138,7 +142,7 @@ $(BIN)/python:
 
 # Once everything is set up, playing needs nothing more.
 $(VENV)/.play: $(SOURCES) | $(BIN)/python
-	@echo 'Building Reihum. That takes a minute or two, and only once.'
+	@echo 'Building Reihum. That takes about a minute, and only once.'
 	@test -e $(VENV)/.setup && $(MAKE) --no-print-directory $(VENV)/.setup || $(PIP) --editable .
 	@touch $@
 

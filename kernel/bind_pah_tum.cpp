@@ -1,87 +1,24 @@
-#include "bind_pah_tum.hpp"
-
+// Pah Tum as Python sees it.
 #include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <condition_variable>
-#include <exception>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <tuple>
 
+#include "bind_limit.hpp"
+#include "bindings.hpp"
 #include "pah_tum/learning.hpp"
+#include "pah_tum/self_play.hpp"
 #include "pah_tum/thinking.hpp"
 #include "pah_tum/uct.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
+using namespace reihum;
 using namespace reihum::pah_tum;
 
 namespace {
-
-// Asked every few milliseconds, with the number of positions looked at so far; a true answer ends the work.
-using Poll = nb::object;
-constexpr auto BETWEEN_POLLS = std::chrono::milliseconds(10);
-
-Limit make_limit(std::optional<double> seconds, std::optional<std::uint64_t> nodes) {
-    Limit limit;
-    if (seconds && *seconds < 1e6) {
-        const std::chrono::duration<double> time(*seconds);
-        limit.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
-    }
-    if (nodes) limit.nodes = *nodes;
-    return limit;
-}
-
-// Does the work in a thread of its own, without Python's lock, while this one listens for Ctrl-C and the poll's answer.
-template <typename Work>
-auto watched(Limit limit, const Poll& poll, Work work) {
-    std::atomic<bool> stop{false};
-    std::atomic<std::uint64_t> counted{0};
-    limit.stop = &stop;
-    limit.counted = &counted;
-    std::optional<decltype(work(limit))> result;
-    std::exception_ptr failure;
-    std::mutex mutex;
-    std::condition_variable ready;
-    bool done = false;
-
-    nb::gil_scoped_release unlocked;
-    std::thread worker([&] {
-        try {
-            result = work(limit);
-        } catch (...) {
-            failure = std::current_exception();
-        }
-        const std::lock_guard guard(mutex);
-        done = true;
-        ready.notify_one();
-    });
-    const auto finished = [&] {
-        std::unique_lock guard(mutex);
-        return ready.wait_for(guard, BETWEEN_POLLS, [&] { return done; });
-    };
-    while (!finished()) {
-        nb::gil_scoped_acquire locked;
-        try {
-            if (PyErr_CheckSignals() != 0) throw nb::python_error();
-            if (nb::cast<bool>(poll(counted.load()))) stop = true;
-        } catch (...) {
-            stop = true;
-            {
-                nb::gil_scoped_release waiting;
-                worker.join();
-            }
-            throw;
-        }
-    }
-    worker.join();
-    if (failure) std::rethrow_exception(failure);
-    return std::move(*result);
-}
 
 // (proof, worth, points, cell, depth, nodes); the cell is None where any free cell is as good.
 using AnswerTuple = std::tuple<int, int, double, std::optional<int>, int, std::uint64_t>;
@@ -124,41 +61,44 @@ void bind_pah_tum(nb::module_& module) {
 
     module.def(
         "pah_tum_solve",
-        [](Bits white, Bits black, Bits blocked, bool white_to_move, bool outcome_only, int threads,
-           std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Poll& poll) {
-            return as_tuple(watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+        [](Bits white, Bits black, Bits blocked, bool white_to_move, bool outcome_only, int threads, Seconds seconds,
+           Nodes nodes, const Poll& poll) {
+            return as_tuple(run_within(seconds, nodes, poll, [&](const Limit& limit) {
                 return solve(Position(white, black, blocked, white_to_move), outcome_only, threads, limit);
             }));
         },
         "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "outcome_only"_a, "threads"_a, "seconds"_a.none(),
-        "nodes"_a.none(), "poll"_a, "The worth of a position with best play.");
+        "nodes"_a.none(), "poll"_a.none(), "The worth of a position with best play.");
 
     module.def(
         "pah_tum_uct",
-        [](Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed, std::optional<double> seconds,
-           std::optional<std::uint64_t> nodes, const Poll& poll) {
-            const auto tried = watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+        [](Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed, Seconds seconds, Nodes nodes,
+           const Poll& poll) {
+            const auto tried = run_within(seconds, nodes, poll, [&](const Limit& limit) {
                 return try_by_chance(white, black, blocked, white_to_move, seed, limit);
             });
             std::vector<std::tuple<int, std::uint64_t, double>> result;
             for (const Tried& move : tried) result.emplace_back(move.cell, move.visits, move.wins);
             return result;
         },
-        "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(), "poll"_a,
-        "For each move how often it was tried and won.");
+        "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(),
+        "poll"_a.none(), "For each move how often it was tried and won.");
 
     module.def(
         "pah_tum_self_play",
-        [](const NetworkTuple& network, std::uint64_t seed, int games, const Poll& poll) {
-            return watched(Limit{}, poll, [&](const Limit& limit) {
+        [](const NetworkTuple& network, std::uint64_t seed, int games) {
+            return run_within({}, {}, {}, [&](const Limit& limit) {
                 const Evaluator evaluator(make_network(network));
                 SelfPlay self_play(evaluator, seed, limit);
                 std::vector<GameTuple> played;
-                for (int i = 0; i < games; ++i) played.push_back(as_tuple(self_play.play()));
+                try {
+                    for (int i = 0; i < games; ++i) played.push_back(as_tuple(self_play.play()));
+                } catch (const Stopped&) {  // by Ctrl-C
+                }
                 return played;
             });
         },
-        "network"_a, "seed"_a, "games"_a, "poll"_a, "Games that a network plays against itself.");
+        "network"_a, "seed"_a, "games"_a, "Games that a network plays against itself.");
 
     nb::class_<Learner>(module, "PahTumLearner")
         .def(nb::init<std::uint64_t, int>(), "seed"_a, "games"_a)
@@ -174,8 +114,7 @@ void bind_pah_tum(nb::module_& module) {
 
     nb::class_<Thinker>(module, "PahTumThinker")
         .def(
-            "__init__",
-            [](Thinker* self, const NetworkTuple& network) { new (self) Thinker(make_network(network)); },
+            "__init__", [](Thinker* self, const NetworkTuple& network) { new (self) Thinker(make_network(network)); },
             "network"_a)
         .def(
             "estimate",
@@ -186,23 +125,24 @@ void bind_pah_tum(nb::module_& module) {
         .def(
             "think",
             [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed,
-               std::optional<double> seconds, std::optional<std::uint64_t> nodes, const Poll& poll) {
-                return as_tuple(watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+               Seconds seconds, Nodes nodes, const Poll& poll) {
+                return as_tuple(run_within(seconds, nodes, poll, [&](const Limit& limit) {
                     return self.think(Position(white, black, blocked, white_to_move), seed, limit);
                 }));
             },
             "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(),
-            "poll"_a)
+            "poll"_a.none())
         .def(
             "analyse",
-            [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::optional<double> seconds,
-               std::optional<std::uint64_t> nodes, const Poll& poll) {
-                const auto answers = watched(make_limit(seconds, nodes), poll, [&](const Limit& limit) {
+            [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, Seconds seconds, Nodes nodes,
+               const Poll& poll) {
+                const auto answers = run_within(seconds, nodes, poll, [&](const Limit& limit) {
                     return self.analyse(Position(white, black, blocked, white_to_move), limit);
                 });
                 std::vector<AnswerTuple> result;
                 for (const Answer& answer : answers) result.push_back(as_tuple(answer));
                 return result;
             },
-            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seconds"_a.none(), "nodes"_a.none(), "poll"_a);
+            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seconds"_a.none(), "nodes"_a.none(),
+            "poll"_a.none());
 }

@@ -19,25 +19,23 @@ public:
     int plies() const { return plies_; }
 
     // The score for the side to move, if the position or its mirror image is in the book.
-    template <int Columns, int Rows>
-    std::optional<int> find(std::uint64_t mine, std::uint64_t mask) const {
-        const std::uint32_t code = std::min(code_of<Columns, Rows>(mine, mask, 0, 1),
-                                            code_of<Columns, Rows>(mine, mask, Columns - 1, -1));
+    std::optional<int> find(int columns, int rows, std::uint64_t mine, std::uint64_t mask) const {
+        std::uint32_t code = 0, mirrored = 0;
+        for (int column = 0; column < columns; ++column) {
+            code = with_column(code, column * (rows + 1), mine, mask);
+            mirrored = with_column(mirrored, (columns - 1 - column) * (rows + 1), mine, mask);
+        }
+        code = std::min(code, mirrored);
         const auto place = std::lower_bound(codes_.begin(), codes_.end(), code);
         if (place == codes_.end() || *place != code) return std::nullopt;
         return scores_[place - codes_.begin()];
     }
 
 private:
-    // Column by column, each stone from the bottom up as 10 (of the side to move) or 11, then 0.
-    template <int Columns, int Rows>
-    static std::uint32_t code_of(std::uint64_t mine, std::uint64_t mask, int first, int step) {
-        std::uint32_t code = 0;
-        for (int count = 0, column = first; count < Columns; ++count, column += step) {
-            for (int bit = column * (Rows + 1); mask >> bit & 1; ++bit) code = code << 2 | (mine >> bit & 1 ? 2 : 3);
-            code <<= 1;
-        }
-        return code;
+    // A code with one more column: each stone from the bottom up as 10 (of the side to move) or 11, then 0.
+    static std::uint32_t with_column(std::uint32_t code, int bottom, std::uint64_t mine, std::uint64_t mask) {
+        for (int bit = bottom; mask >> bit & 1; ++bit) code = code << 2 | (mine >> bit & 1 ? 2 : 3);
+        return code << 1;
     }
 
     int plies_;

@@ -36,71 +36,71 @@
 // Nothing here depends on the number of rows being even.
 #pragma once
 
-#include "lanes.hpp"
+#include "connect_four/lanes.hpp"
 
 namespace reihum::connect_four {
 inline namespace REIHUM_ARCH {
 
-template <int Columns, int Rows>
 struct FollowUp {
-    using B = Board<Columns, Rows>;
+    const Board& board;
 
-    static constexpr Cells rows_from_top(int first, int step) {
-        Cells result = 0;
-        for (int above = first; above < Rows; above += step) result |= B::row(Rows - 1 - above);
-        return result;
-    }
-
-    static constexpr Cells follower_cells = rows_from_top(0, 2);
-    static constexpr Cells leader_cells = rows_from_top(1, 2);
-
-    // The cells z with 1 + a / 2 >= score, a cells being above z.
-    static constexpr Cells early_enough(int score) {
-        const int rows_left = Rows - (score > 1 ? 2 * (score - 1) : 0);
-        return rows_left > 0 ? B::bottom * ((Cells{1} << rows_left) - 1) : 0;
-    }
-
-    // In every column that holds one of `threats`: the lowest of them and all above it.
-    template <class T>
-    REIHUM_INLINE static T from_lowest(T threats) {
-        const T lowest = ((B::all & ~threats) + B::bottom) & (threats | B::ceiling);  // the carry stops at a threat
-        return B::ceiling - lowest;
-    }
+    REIHUM_INLINE Cells follower_cells() const { return board.even_rows_from_top; }
+    REIHUM_INLINE Cells leader_cells() const { return board.odd_rows_from_top; }
 
     // Not zero in the lanes where the follower holds at least `score`; an even number of cells is empty, and `threats`
     // are the follower's.
     template <class T>
-    REIHUM_INLINE static auto even_rule(T follower, T leader, T mask, T threats, int score) {
-        const T lone = B::playable(mask) & follower_cells;
-        const T empty = B::all & ~mask;
-        const T ended = from_lowest(threats & follower_cells & ~lone);
-        const auto safe = is_empty(B::fours(leader | (empty & leader_cells & ~ended) | lone));
+    REIHUM_INLINE auto even_rule(T follower, T leader, T mask, T threats, int score) const {
+        const T lone = board.playable(mask) & follower_cells();
+        const T empty = board.all & ~mask;
+        const T ended = from_lowest(threats & follower_cells() & ~lone);
+        const auto safe = is_empty(board.fours(leader | (empty & leader_cells() & ~ended) | lone));
         if (score <= 0) return safe;
-        const T certain = follower | (empty & ~lone & follower_cells & early_enough(score));
-        return safe & not_empty(B::fours(certain));
+        const T certain = follower | (empty & ~lone & follower_cells() & early_enough(score));
+        return safe & not_empty(board.fours(certain));
     }
 
     // The threats that the odd rule can use for `score`.
     template <class T>
-    REIHUM_INLINE static T odd_threats(T threats, T mask, int score) {
-        const T lone = B::playable(mask) & follower_cells;
-        const T odd_columns = B::ceiling - lone;  // a column from its lone cell up; without one: nothing
-        return threats & odd_columns & (leader_cells & early_enough(score));
+    REIHUM_INLINE T odd_threats(T threats, T mask, int score) const {
+        const T lone = board.playable(mask) & follower_cells();
+        const T odd_columns = board.ceiling - lone;  // a column from its lone cell up; without one: nothing
+        return threats & odd_columns & (leader_cells() & early_enough(score));
     }
 
     // Not zero in the lanes where the follower wins by the first of `candidates` (from odd_threats): the lowest one of
     // the leftmost column that has any.
     template <class T>
-    REIHUM_INLINE static auto odd_rule(T leader, T mask, T threats, T candidates) {
-        const T lone = B::playable(mask) & follower_cells;
-        const T empty = B::all & ~mask;
+    REIHUM_INLINE auto odd_rule(T leader, T mask, T threats, T candidates) const {
+        const T lone = board.playable(mask) & follower_cells();
+        const T empty = board.all & ~mask;
         const T threat = candidates & -candidates;
-        T lower_part = (threat >> 1) & empty;  // in c: the empty cells below t
-        for (int i = 2; i < Rows; ++i) lower_part |= (lower_part >> 1) & empty;
-        const T ended = from_lowest(threat | (threats & follower_cells & ~lone & ~lower_part));
-        const T others = empty & leader_cells & ~ended & ~lower_part;
-        const auto safe = is_empty(B::fours(leader | others | lone | (lower_part & follower_cells)));
+        const T lower_part = below(threat) & empty;  // in c: the empty cells below t
+        const T ended = from_lowest(threat | (threats & follower_cells() & ~lone & ~lower_part));
+        const T others = empty & leader_cells() & ~ended & ~lower_part;
+        const auto safe = is_empty(board.fours(leader | others | lone | (lower_part & follower_cells())));
         return safe & not_empty(candidates);
+    }
+
+private:
+    // The cells z with 1 + a / 2 >= score, a cells being above z.
+    REIHUM_INLINE Cells early_enough(int score) const {
+        const int rows_left = board.rows - (score > 1 ? 2 * (score - 1) : 0);
+        return rows_left > 0 ? board.bottom * ((Cells{1} << rows_left) - 1) : 0;
+    }
+
+    // In every column that holds one of `threats`: the lowest of them and all above it.
+    template <class T>
+    REIHUM_INLINE T from_lowest(T threats) const {
+        const T lowest = ((board.all & ~threats) + board.bottom) & (threats | board.ceiling);  // the carry stops there
+        return board.ceiling - lowest;
+    }
+
+    // The cells below a single one in its column; nothing for an empty set.
+    template <class T>
+    REIHUM_INLINE T below(T cell) const {
+        const T ceiling = from_lowest(cell) + cell;  // of its column: the carry runs up to it
+        return cell - (ceiling >> board.rows);
     }
 };
 

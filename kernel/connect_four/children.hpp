@@ -1,7 +1,7 @@
-// A node of the search, and all its children at once: one lane a column.
+// A node of the search, and all its children at once: one lane per column.
 #pragma once
 
-#include "lanes.hpp"
+#include "connect_four/lanes.hpp"
 
 namespace reihum::connect_four {
 inline namespace REIHUM_ARCH {
@@ -14,27 +14,30 @@ struct Node {
     Cells moves;          // those after which the other side cannot win at once; never empty
 };
 
-template <int Columns, int Rows>
+template <class Size>
 struct Children {
-    using B = Board<Columns, Rows>;
-    using V = Lanes<Columns>;
+    using V = Lanes<Size::LANES>;
 
-    V moves;    // the stone that leads to the child; 0 in the lanes of columns that are not played
-    V stones;   // of the side that made the move
+    V moves;   // the stone that leads to the child; 0 in the lanes of columns that are not played
+    V stones;  // of the side that made the move
     V masks;
     V threats;  // of the side that made the move, after it
     V replies;  // of the other side: as Node::moves. If there is none, the side that made the move wins with its next
 
-    REIHUM_INLINE explicit Children(const Node& node)
-        : moves(split_by_column<Columns, Rows>(node.moves)),
+    REIHUM_INLINE Children(const Size& size, const Node& node)
+        : moves(split_by_column<Size::LANES>(size.board, node.moves)),
           stones(moves | node.mine),
           masks(moves | node.mask),
-          threats(B::threats(stones, masks)) {
-        const V playable = B::playable(masks);
+          threats(size.board.threats(stones, masks)) {
+        const V playable = size.board.playable(masks);
         const V forced = threats & playable;
         const V allowed = choose(is_empty(forced), playable, forced);
         const V twice = forced & (forced - 1);  // two threats cannot both be stopped
         replies = choose(is_empty(twice), allowed & ~(threats >> 1), V::of(0));
+    }
+
+    REIHUM_INLINE Node child(const Node& node, int column) const {
+        return {node.mine ^ node.mask, masks[column], threats[column], replies[column]};
     }
 
     // Whether a move leaves the other side without a safe reply: then the next move wins.

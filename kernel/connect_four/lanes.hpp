@@ -1,65 +1,81 @@
-// A vector with a lane for every column, so that all children of a node are worked on at once: eight lanes of 64 bits,
-// or sixteen on wide boards. It is made of the widest registers the machine has (one, two or four for eight lanes), by
+// A vector with a lane per column, so that all children of a node are worked on at once: eight lanes of 64 bits, or
+// sixteen on wide boards. It is made of the widest registers the machine has (one, two or four for eight lanes), by
 // GCC's and Clang's vector extension; a wider vector of that extension would be taken apart by the compiler less well.
+// For a compiler without the extension a register is a number, and the loops over the registers are all there is.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <utility>
 
 #if defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
-#include "position.hpp"
+#include "connect_four/board.hpp"
 
 namespace reihum::connect_four {
 inline namespace REIHUM_ARCH {
 
-#if defined(__AVX512F__)
-constexpr int register_bytes = 64;
-#elif defined(__AVX2__)
-constexpr int register_bytes = 32;
+#if defined(REIHUM_NO_VECTORS)
+constexpr int REGISTER_BYTES = 8;
+using CellsRegister = Cells;
+using NumbersRegister = std::int64_t;
 #else
-constexpr int register_bytes = 16;
+#if defined(__AVX512F__)
+constexpr int REGISTER_BYTES = 64;
+#elif defined(__AVX2__)
+constexpr int REGISTER_BYTES = 32;
+#else
+constexpr int REGISTER_BYTES = 16;
+#endif
+typedef Cells CellsRegister __attribute__((vector_size(REGISTER_BYTES)));
+typedef std::int64_t NumbersRegister __attribute__((vector_size(REGISTER_BYTES)));
 #endif
 
-typedef Cells CellsRegister __attribute__((vector_size(register_bytes)));
-typedef std::int64_t NumbersRegister __attribute__((vector_size(register_bytes)));
-
 template <class Register, int Count>
-struct alignas(register_bytes) Pack {
-    static constexpr int parts = Count * 8 / register_bytes;
-    using Element = std::remove_reference_t<decltype(Register{}[0])>;
+struct alignas(REGISTER_BYTES) Pack {
+    static constexpr int PARTS = Count * 8 / REGISTER_BYTES;
+    using Element = std::conditional_t<std::is_same_v<Register, CellsRegister>, Cells, std::int64_t>;
 
-    Register part[parts];
+    Register part[PARTS];
 
     REIHUM_INLINE static Pack of(Element value) {
         return make([&](int) { return Register{} + value; });
     }
 
+    // Register by register: as one block, compilers copy it in pieces that a wider register then has to wait for.
+    REIHUM_INLINE static Pack load(const Element* values) {
+        return make([&](int i) {
+            Register result;
+            std::memcpy(&result, values + i * (REGISTER_BYTES / 8), sizeof result);
+            return result;
+        });
+    }
+    REIHUM_INLINE void store(Element* values) const {
+        for (int i = 0; i < PARTS; ++i) std::memcpy(values + i * (REGISTER_BYTES / 8), &part[i], sizeof part[i]);
+    }
+
     // Every part by a function of its number.
     template <class Function>
     REIHUM_INLINE static Pack make(Function function) {
-        Pack result;
-        for (int i = 0; i < parts; ++i) result.part[i] = function(i);
-        return result;
+        return make(function, std::make_integer_sequence<int, PARTS>());
     }
 
     REIHUM_INLINE Element operator[](int lane) const {
         Element values[Count];
-        std::memcpy(values, part, sizeof values);
+        store(values);
         return values[lane];
     }
 
-#define REIHUM_OPERATOR(op)                                                                   \
-    REIHUM_INLINE friend Pack operator op(const Pack& a, const Pack& b) {                     \
-        return make([&](int i) { return a.part[i] op b.part[i]; });                           \
-    }                                                                                         \
-    REIHUM_INLINE friend Pack operator op(const Pack& a, Element b) { return a op of(b); }    \
-    REIHUM_INLINE friend Pack operator op(Element a, const Pack& b) { return of(a) op b; }    \
-    REIHUM_INLINE friend Pack& operator op##=(Pack& a, const Pack& b) { return a = a op b; }
+#define REIHUM_OPERATOR(op)                                                                \
+    REIHUM_INLINE friend Pack operator op(const Pack& a, const Pack& b) {                  \
+        return make([&](int i) { return a.part[i] op b.part[i]; });                        \
+    }                                                                                      \
+    REIHUM_INLINE friend Pack operator op(const Pack& a, Element b) { return a op of(b); } \
+    REIHUM_INLINE friend Pack operator op(Element a, const Pack& b) { return of(a) op b; }
 
     REIHUM_OPERATOR(&)
     REIHUM_OPERATOR(|)
@@ -68,6 +84,12 @@ struct alignas(register_bytes) Pack {
     REIHUM_OPERATOR(-)
     REIHUM_OPERATOR(*)
 #undef REIHUM_OPERATOR
+
+    // No loop: what a loop writes, compilers first put into memory.
+    template <class Function, int... I>
+    REIHUM_INLINE static Pack make(Function function, std::integer_sequence<int, I...>) {
+        return {{function(I)...}};
+    }
 
     REIHUM_INLINE friend Pack operator~(const Pack& a) {
         return make([&](int i) { return ~a.part[i]; });
@@ -81,77 +103,53 @@ struct alignas(register_bytes) Pack {
     }
 };
 
-template <int Columns>
-constexpr int lane_count = Columns <= 8 ? 8 : 16;
+template <int Count>
+using Lanes = Pack<CellsRegister, Count>;
 
-template <int Columns>
-using Lanes = Pack<CellsRegister, lane_count<Columns>>;
-
-template <int Columns>
-using LaneNumbers = Pack<NumbersRegister, lane_count<Columns>>;
+template <int Count>
+using LaneNumbers = Pack<NumbersRegister, Count>;
 
 // Tests give -1 in the lanes where they hold, and 0 elsewhere.
+#if defined(REIHUM_NO_VECTORS)
+REIHUM_INLINE NumbersRegister as_test(bool holds) { return holds ? -1 : 0; }
+#else
+REIHUM_INLINE NumbersRegister as_test(NumbersRegister lanes) { return lanes; }
+#endif
+
 template <int Count>
-REIHUM_INLINE Pack<NumbersRegister, Count> is_empty(const Pack<CellsRegister, Count>& sets) {
-    return Pack<NumbersRegister, Count>::make([&](int i) { return sets.part[i] == CellsRegister{}; });
+REIHUM_INLINE LaneNumbers<Count> is_empty(const Lanes<Count>& sets) {
+    return LaneNumbers<Count>::make([&](int i) { return as_test(sets.part[i] == CellsRegister{}); });
 }
 
 template <int Count>
-REIHUM_INLINE Pack<NumbersRegister, Count> not_empty(const Pack<CellsRegister, Count>& sets) {
-    return Pack<NumbersRegister, Count>::make([&](int i) { return sets.part[i] != CellsRegister{}; });
+REIHUM_INLINE LaneNumbers<Count> not_empty(const Lanes<Count>& sets) {
+    return LaneNumbers<Count>::make([&](int i) { return as_test(sets.part[i] != CellsRegister{}); });
 }
 
 // The lanes of `yes` where the test held, those of `no` elsewhere.
 template <class Register, int Count>
-REIHUM_INLINE Pack<Register, Count> choose(const Pack<NumbersRegister, Count>& test, const Pack<Register, Count>& yes,
+REIHUM_INLINE Pack<Register, Count> choose(const LaneNumbers<Count>& test, const Pack<Register, Count>& yes,
                                            const Pack<Register, Count>& no) {
     return Pack<Register, Count>::make([&](int i) { return test.part[i] ? yes.part[i] : no.part[i]; });
 }
 
-template <int Columns>
-REIHUM_INLINE Lanes<Columns> broadcast(Cells set) {
-    return Lanes<Columns>::of(set);
+// `set`, a column of it per lane.
+template <int Count>
+REIHUM_INLINE Lanes<Count> split_by_column(const Board& board, Cells set) {
+    return Lanes<Count>::load(board.column_cells) & set;
 }
 
-// A constant in memory that is read as a vector.
-template <int Columns>
-struct alignas(64) LaneConstant {
-    Cells values[lane_count<Columns>] = {};
-
-    template <class Vector>
-    REIHUM_INLINE Vector load() const {
-        Vector result;
-        std::memcpy(&result, values, sizeof result);
-        return result;
-    }
-};
-
-template <int Columns, int Rows>
-constexpr LaneConstant<Columns> column_lanes = [] {
-    LaneConstant<Columns> result;
-    for (int c = 0; c < Columns; ++c) result.values[c] = Board<Columns, Rows>::column(c);
-    return result;
-}();
-
-template <int Columns>
-constexpr LaneConstant<Columns> column_numbers = [] {
-    LaneConstant<Columns> result;
-    for (int c = 0; c < Columns; ++c) result.values[c] = static_cast<Cells>(c);
-    return result;
-}();
-
-// `set`, one column of it a lane.
-template <int Columns, int Rows>
-REIHUM_INLINE Lanes<Columns> split_by_column(Cells set) {
-    return column_lanes<Columns, Rows>.template load<Lanes<Columns>>() & set;
-}
+alignas(64) inline constexpr std::int64_t COLUMN_NUMBERS[MOST_LANES] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                                        8, 9, 10, 11, 12, 13, 14, 15};
 
 // The lanes that are not zero, as bits.
 template <class Register, int Count>
 REIHUM_INLINE unsigned lanes_set(const Pack<Register, Count>& pack) {
     unsigned result = 0;
-    for (int i = 0; i < pack.parts; ++i) {
-#if defined(__AVX512F__)
+    for (int i = 0; i < pack.PARTS; ++i) {
+#if defined(REIHUM_NO_VECTORS)
+        result |= unsigned{pack.part[i] != 0} << i;
+#elif defined(__AVX512F__)
         const __m512i bits = (__m512i)pack.part[i];
         result |= unsigned{_mm512_test_epi64_mask(bits, bits)} << (8 * i);
 #elif defined(__AVX2__)
@@ -171,8 +169,8 @@ REIHUM_INLINE bool any_lane(const Pack<Register, Count>& pack) {
 
 // How many cells each lane holds.
 template <int Count>
-REIHUM_INLINE Pack<NumbersRegister, Count> count_cells(const Pack<CellsRegister, Count>& sets) {
-    return Pack<NumbersRegister, Count>::make([&](int i) {
+REIHUM_INLINE LaneNumbers<Count> count_cells(const Lanes<Count>& sets) {
+    return LaneNumbers<Count>::make([&](int i) {
 #if defined(__AVX512VPOPCNTDQ__)
         return (NumbersRegister)_mm512_popcnt_epi64((__m512i)sets.part[i]);
 #else

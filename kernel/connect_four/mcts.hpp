@@ -1,301 +1,42 @@
 // Monte Carlo tree search: play games out at random, and look more closely where they go well (UCT).
 #pragma once
 
-#include <chrono>
-#include <cmath>
-#include <limits>
+#include <cstdint>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "connect_four/wide_board.hpp"
+#include "limit.hpp"
 
 namespace reihum::connect_four {
-
-// A move is worth its share of games won plus this times the doubt about it.
-constexpr double CURIOSITY = 0.9;
-// A tree grows no further than this; games are then played out from its leaves all the same.
-constexpr std::size_t MOST_NODES = 2'000'000;
-// How many games are played between two looks at the clock.
-constexpr std::uint64_t GAMES_BETWEEN_LOOKS = 64;
-
-struct Random {
-    std::uint64_t state;
-
-    // splitmix64
-    std::uint64_t next() {
-        std::uint64_t z = (state += 0x9e3779b97f4a7c15);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-        return z ^ (z >> 31);
-    }
-
-    int below(int limit) { return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(limit) >> 32); }
-};
 
 // What is known about a move at the root.
 struct MoveReport {
     int column;
     std::uint64_t games;
-    double points;  // one a win, half a one a draw, for the side to move
+    double points;  // one for a win and half for a draw, as the side to move counts
     int proven;     // 1 if it wins whatever the opponent does, -1 if it loses, 0 if that is open
 };
 
-// All about the move that leads to a node is seen by whoever made it.
-struct Node {
-    std::uint32_t first_child = 0;
-    std::uint32_t games = 0;
-    double points = 0;
-    std::int8_t child_count = 0;
-    std::int8_t column = 0;
-    std::int8_t proven = 0;
-};
+// A tree of moves that is kept from move to move.
+class MonteCarlo {
+public:
+    virtual ~MonteCarlo() = default;
 
-template <class Bits>
-class Tree {
-  public:
-    Tree(WideBoard<Bits> board, Bits mine, Bits theirs, std::uint64_t seed)
-        : board_(board), mine_(mine), theirs_(theirs), random_{seed}, nodes_(1) {
-        expand(0, mine_, theirs_);
-    }
+    // Plays games up to the limit, whose nodes are games since the last move, or until all is proven. What comes out
+    // after a given number of games depends on the seed alone, also in two threads.
+    virtual void run(const Limit& limit, bool two_threads) = 0;
 
-    // Plays games until `target` were played since the last move, the deadline passes or the root is proven.
-    // Returns whether there is nothing left to do.
-    bool run(std::uint64_t target, std::chrono::steady_clock::time_point deadline) {
-        while (played_ < target && nodes_[0].proven == 0) {
-            play_one_game();
-            ++played_;
-            if (played_ % GAMES_BETWEEN_LOOKS == 0 && std::chrono::steady_clock::now() >= deadline) break;
-        }
-        return played_ >= target || nodes_[0].proven != 0;
-    }
-
-    // Makes a move; what the tree knows about the position after it is kept.
-    void advance(int column) {
-        std::uint32_t child = 0;
-        for (std::uint32_t each : children(0))
-            if (nodes_[each].column == column) child = each;
-        const Bits stone = board_.landings(mine_ | theirs_) & board_.column_cells[column];
-        const Bits mover = mine_ | stone;
-        mine_ = theirs_;
-        theirs_ = mover;
-        nodes_ = child == 0 ? std::vector<Node>(1) : copy_below(child);
-        played_ = 0;
-        if (nodes_[0].child_count == 0) expand(0, mine_, theirs_);
-    }
-
-    std::vector<MoveReport> report() const {
-        std::vector<MoveReport> moves;
-        for (std::uint32_t each : children(0)) {
-            const Node& node = nodes_[each];
-            moves.push_back({node.column, node.games, node.points, node.proven});
-        }
-        return moves;
-    }
-
-    std::size_t size() const { return nodes_.size(); }
-
-  private:
-    struct Range {
-        std::uint32_t first, last;
-        struct Iterator {
-            std::uint32_t at;
-            std::uint32_t operator*() const { return at; }
-            Iterator& operator++() { return ++at, *this; }
-            bool operator!=(Iterator other) const { return at != other.at; }
-        };
-        Iterator begin() const { return {first}; }
-        Iterator end() const { return {last}; }
-    };
-
-    Range children(std::uint32_t node) const {
-        return {nodes_[node].first_child, nodes_[node].first_child + nodes_[node].child_count};
-    }
-
-    void play_one_game() {
-        path_.clear();
-        path_.push_back(0);
-        std::uint32_t node = 0;
-        Bits mine = mine_, theirs = theirs_;
-
-        // 1. Go down to a leaf, and grow the tree there once a game has passed through it.
-        while (nodes_[node].proven == 0) {
-            if (nodes_[node].child_count == 0) {
-                if (nodes_[node].games == 0 || nodes_.size() >= MOST_NODES) break;
-                expand(node, mine, theirs);
-                if (nodes_[node].child_count == 0 || nodes_[node].proven != 0) break;
-            }
-            node = select(node);
-            const Bits stone = board_.landings(mine | theirs) & board_.column_cells[nodes_[node].column];
-            const Bits mover = mine | stone;
-            mine = theirs;
-            theirs = mover;
-            path_.push_back(node);
-        }
-
-        // 2. Finish the game: by what is proven, or by chance.
-        const int proven = nodes_[node].proven;
-        double points = proven != 0 ? (proven > 0 ? 1 : 0) : 1 - play_out(mine, theirs);
-
-        // 3. Tell all nodes on the way, each from its own side.
-        for (std::size_t place = path_.size(); place-- > 0;) {
-            Node& told = nodes_[path_[place]];
-            ++told.games;
-            told.points += points;
-            points = 1 - points;
-            if (told.proven == 0 && told.child_count != 0) told.proven = prove(path_[place]);
-        }
-    }
-
-    // Adds the moves worth a thought: the one that wins at once, or else the one that stops a loss, or else all.
-    void expand(std::uint32_t node, Bits mine, Bits theirs) {
-        Bits moves = board_.landings(mine | theirs);
-        const Bits wins = moves & board_.completing_cells(mine);
-        const Bits losses = moves & board_.completing_cells(theirs);
-        if (wins) {
-            moves = wins & ~without_lowest(wins);
-            nodes_[node].proven = -1;
-        } else if (losses) {
-            moves = losses & ~without_lowest(losses);
-            if (without_lowest(losses)) nodes_[node].proven = 1;
-        }
-        nodes_[node].first_child = static_cast<std::uint32_t>(nodes_.size());
-        nodes_[node].child_count = static_cast<std::int8_t>(count_bits(moves));
-        for (; moves; moves = without_lowest(moves)) {
-            Node child;
-            child.column = static_cast<std::int8_t>(board_.column_of(moves));
-            child.proven = -nodes_[node].proven;
-            nodes_.push_back(child);
-        }
-    }
-
-    // The child with the best chances, or with so few games that it may yet turn out to be the best. One that was not
-    // tried yet comes first; one that is known to lose is left alone.
-    std::uint32_t select(std::uint32_t node) {
-        const double doubt = CURIOSITY * CURIOSITY * std::log(static_cast<double>(nodes_[node].games) + 1);
-        std::uint32_t best = nodes_[node].first_child;
-        double highest = -1;
-        int untried = 0;
-        for (std::uint32_t each : children(node)) {
-            const Node& child = nodes_[each];
-            if (child.proven < 0) continue;
-            if (child.games == 0) {
-                highest = std::numeric_limits<double>::infinity();
-                if (random_.below(++untried) == 0) best = each;
-                continue;
-            }
-            const double worth = child.points / child.games + std::sqrt(doubt / child.games);
-            if (worth > highest) {
-                highest = worth;
-                best = each;
-            }
-        }
-        return best;
-    }
-
-    // One child that wins proves that the node is lost for who moved there; if all children lose, it is won.
-    std::int8_t prove(std::uint32_t node) const {
-        bool all_lose = true;
-        for (std::uint32_t each : children(node)) {
-            if (nodes_[each].proven > 0) return -1;
-            all_lose = all_lose && nodes_[each].proven < 0;
-        }
-        return all_lose ? 1 : 0;
-    }
-
-    // Plays to the end at random, but for wins and for what stops them. One point for a win of the side to move.
-    double play_out(Bits mine, Bits theirs) {
-        for (bool first_side = true;; first_side = !first_side) {
-            const Bits moves = board_.landings(mine | theirs);
-            if (!moves) return 0.5;
-            if (moves & board_.completing_cells(mine)) return first_side ? 1 : 0;
-            const Bits losses = moves & board_.completing_cells(theirs);
-            const Bits mover = mine | any_of(losses ? losses : moves);
-            mine = theirs;
-            theirs = mover;
-        }
-    }
-
-    Bits any_of(Bits moves) {
-        for (int skip = random_.below(count_bits(moves)); skip > 0; --skip) moves = without_lowest(moves);
-        return moves & ~without_lowest(moves);
-    }
-
-    // The tree below a node, generation by generation, with that node at its root.
-    std::vector<Node> copy_below(std::uint32_t root) const {
-        std::vector<Node> kept{nodes_[root]};
-        for (std::size_t place = 0; place < kept.size(); ++place) {
-            const std::uint32_t first = kept[place].first_child;
-            kept[place].first_child = static_cast<std::uint32_t>(kept.size());
-            for (int child = 0; child < kept[place].child_count; ++child) kept.push_back(nodes_[first + child]);
-        }
-        return kept;
-    }
-
-    WideBoard<Bits> board_;
-    Bits mine_, theirs_;
-    Random random_;
-    std::vector<Node> nodes_;
-    std::vector<std::uint32_t> path_;
-    std::uint64_t played_ = 0;
-};
-
-// Two trees, grown apart with seeds of their own and asked together: they need no locks, and what they answer after a
-// given number of games depends on the seed alone, whether they grow in turn or in two threads.
-class Search {
-  public:
-    virtual ~Search() = default;
-    virtual bool run(std::uint64_t games, double seconds, bool two_threads) = 0;
+    // Makes a move; what is known about the position after it is kept.
     virtual void advance(int column) = 0;
+
     virtual std::vector<MoveReport> report() const = 0;
+
+    // How many nodes the tree has.
     virtual std::size_t size() const = 0;
 };
 
-template <class Bits>
-class TwoTrees final : public Search {
-  public:
-    TwoTrees(WideBoard<Bits> board, Bits mine, Bits theirs, std::uint64_t seed)
-        : one_(board, mine, theirs, seed), other_(board, mine, theirs, ~seed) {}
-
-    bool run(std::uint64_t games, double seconds, bool two_threads) override {
-        const auto begin = std::chrono::steady_clock::now();
-        const auto after = [&](double share) {
-            return begin + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                               std::chrono::duration<double>(seconds * share));
-        };
-        const std::uint64_t each = (games + 1) / 2;
-        bool one_is_done = false, other_is_done = false;
-        if (two_threads) {
-            std::thread beside([&] { other_is_done = other_.run(each, after(1)); });
-            one_is_done = one_.run(each, after(1));
-            beside.join();
-        } else {
-            one_is_done = one_.run(each, after(0.5));
-            other_is_done = other_.run(each, after(1));
-        }
-        return one_is_done && other_is_done;
-    }
-
-    void advance(int column) override {
-        one_.advance(column);
-        other_.advance(column);
-    }
-
-    std::vector<MoveReport> report() const override {
-        std::vector<MoveReport> moves = one_.report();
-        const std::vector<MoveReport> others = other_.report();  // the same moves in the same order
-        for (std::size_t place = 0; place < moves.size(); ++place) {
-            moves[place].games += others[place].games;
-            moves[place].points += others[place].points;
-            if (moves[place].proven == 0) moves[place].proven = others[place].proven;
-        }
-        return moves;
-    }
-
-    std::size_t size() const override { return one_.size() + other_.size(); }
-
-  private:
-    Tree<Bits> one_, other_;
-};
+std::unique_ptr<MonteCarlo> make_monte_carlo(int columns, int rows, StoneBytes mine, StoneBytes theirs,
+                                             std::uint64_t seed);
 
 }  // namespace reihum::connect_four

@@ -1,8 +1,8 @@
-#include "perft.hpp"
+#include "connect_four/perft.hpp"
 
 #include <stdexcept>
 
-#include "solver.hpp"
+#include "connect_four/solver.hpp"
 
 namespace reihum::connect_four {
 namespace {

@@ -5,7 +5,7 @@
 
 namespace reihum::connect_four {
 
-// mine and mask as in position.hpp. Throws std::invalid_argument for a size that has no solver.
+// mine and mask as in board.hpp. Throws std::invalid_argument for a size that has no solver.
 std::uint64_t perft(int columns, int rows, std::uint64_t mine, std::uint64_t mask, int depth);
 
 }  // namespace reihum::connect_four

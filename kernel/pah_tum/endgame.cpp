@@ -29,9 +29,9 @@ int Endgame::search(const Position& position, int alpha, int beta) {
     // 3. Search, and keep what was found.
     const int best = search_moves(node, std::max(alpha, node.low), std::min(beta, node.high));
     const int low = node.sign > 0 ? node.low : -node.high, high = node.sign > 0 ? node.high : -node.low;
-    table_.keep(position.key, {static_cast<std::int16_t>(low - position.base),
-                               static_cast<std::int16_t>(high - position.base),
-                               static_cast<std::uint8_t>(node.best), static_cast<std::uint8_t>(node.size)});
+    table_.keep(position.key,
+                {static_cast<std::int16_t>(low - position.base), static_cast<std::int16_t>(high - position.base),
+                 static_cast<std::uint8_t>(node.best), static_cast<std::uint8_t>(node.size)});
     return best;
 }
 

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "pah_tum/limit.hpp"
+#include "limit.hpp"
 #include "pah_tum/node.hpp"
 #include "pah_tum/table.hpp"
 
@@ -41,7 +41,7 @@ public:
     // Win, draw or loss for the side to move: 1, 0 or -1.
     int outcome(const Position& position);
 
-    std::uint64_t nodes() const { return counter_.counted(); }
+    std::uint64_t nodes() const { return counter_.nodes(); }
 
 private:
     bool bound_by_table(Node& node, int alpha, int beta) const;

@@ -12,6 +12,8 @@ constexpr int BATCH = 25;         // games whose positions are learned from toge
 constexpr float RATE = 0.005F;    // the step of a weight after a batch; falls to a twentieth of that
 constexpr int MOST_COUNTED = 40;  // points that a single game may count for
 
+}  // namespace
+
 // A number that is learned, by Adam (Kingma and Ba, 2015): it moves by about the same step whenever the positions of
 // a batch agree on the direction, so that lines that are seldom seen learn as much as those that are seen everywhere.
 struct Weight {
@@ -35,8 +37,6 @@ struct Seen {
     std::array<std::uint16_t, LINES> lines;
     float lead;
 };
-
-}  // namespace
 
 // The network while it learns, in broken numbers.
 struct Learner::Weights {

@@ -4,7 +4,7 @@
 #include <map>
 #include <tuple>
 
-#include "pah_tum/random.hpp"
+#include "random.hpp"
 
 namespace reihum::pah_tum {
 
@@ -128,8 +128,8 @@ public:
 
     void make(Code code) {
         const int cell = first_free(code);
-        tables_.base[code] = static_cast<std::int16_t>(
-            cell == LENGTH ? worth_of_full(code) : tables_.base[with(code, cell, BLACK)]);
+        tables_.base[code] =
+            static_cast<std::int16_t>(cell == LENGTH ? worth_of_full(code) : tables_.base[with(code, cell, BLACK)]);
         for (int own = cell; own < LENGTH; own = first_free(code, own)) {
             swings_[code][own] = swing(code, own, own == cell ? first_free(code, own) : cell);
         }

@@ -1,7 +1,7 @@
 // What a line of seven cells can still become, worked out once for every line there is.
 //
-// A line (a column from the bottom up, a row from the left) is a number of 14 bits, two a cell: bits 2i and 2i + 1 hold
-// what lies on its cell i. Its final worth, White's points less Black's, depends on nothing outside the line:
+// A line (a column from the bottom up, a row from the left) is a number of 14 bits, two per cell: bits 2i and 2i + 1
+// hold what lies on its cell i. Its final worth, White's points less Black's, depends on nothing outside the line:
 //
 //     worth of the board = sum of the worths of 7 columns and 7 rows;   a stone is part of two of these lines.
 //

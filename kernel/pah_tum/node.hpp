@@ -35,8 +35,8 @@ struct Move {
 
 struct Node {
     const Position& position;
-    int sign;            // +1 if White moves: the mover's points are White's
-    int low = LOWEST;    // bounds of the worth for the side to move
+    int sign;          // +1 if White moves: the mover's points are White's
+    int low = LOWEST;  // bounds of the worth for the side to move
     int high = HIGHEST;
     int best = NO_CELL;  // the move to try first
     int size = 0;        // live cells

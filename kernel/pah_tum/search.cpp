@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pah_tum/random.hpp"
+#include "random.hpp"
 
 namespace reihum::pah_tum {
 
@@ -46,7 +46,7 @@ public:
         return best;
     }
 
-    std::uint64_t nodes() const { return counter_.counted(); }
+    std::uint64_t nodes() const { return counter_.nodes(); }
 
 private:
     int search_moves(Node& node, int depth, int alpha, int beta) {

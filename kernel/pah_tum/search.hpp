@@ -1,8 +1,8 @@
 // Looking ahead with the network, where a position is too large to be solved.
 #pragma once
 
+#include "limit.hpp"
 #include "pah_tum/evaluation.hpp"
-#include "pah_tum/limit.hpp"
 #include "pah_tum/node.hpp"
 #include "pah_tum/table.hpp"
 

@@ -3,17 +3,17 @@
 
 #include <vector>
 
+#include "limit.hpp"
 #include "pah_tum/evaluation.hpp"
-#include "pah_tum/limit.hpp"
-#include "pah_tum/random.hpp"
 #include "pah_tum/table.hpp"
+#include "random.hpp"
 
 namespace reihum::pah_tum {
 
 // A game with all that is needed to see its positions again.
 struct Game {
     Bits blocked = 0;
-    int by_lot = 0;          // so many moves at the beginning were made by lot; only positions after them teach anything
+    int by_lot = 0;  // so many moves at the beginning were made by lot; only positions after them teach anything
     std::vector<int> cells;  // the moves; the position after the last one was solved
     int points = 0;          // how it ended with best play from there, as White counts
 };

@@ -8,10 +8,12 @@
 #include <cstdint>
 #include <memory>
 
+#include "prefetch.hpp"
+
 namespace reihum::pah_tum {
 
 struct Bounds {
-    std::int16_t low;   // both less the position's base, as White counts
+    std::int16_t low;  // both less the position's base, as White counts
     std::int16_t high;
     std::uint8_t best;  // the move to try first
     std::uint8_t size;  // of the search that found it: what it would cost to find out again
@@ -58,7 +60,7 @@ public:
         entries_[victim].data.store(data, std::memory_order_relaxed);
     }
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&entries_[place_of(key)]); }
+    void prefetch(std::uint64_t key) const { reihum::prefetch(&entries_[place_of(key)]); }
 
 private:
     static constexpr std::size_t BUCKET = 4;
@@ -74,8 +76,8 @@ private:
     }
     static std::uint64_t pack(const Bounds& b) {
         return std::uint64_t{static_cast<std::uint16_t>(b.low)} |
-               std::uint64_t{static_cast<std::uint16_t>(b.high)} << 16 |
-               std::uint64_t{b.best} << 32 | std::uint64_t{b.size} << 40 | std::uint64_t{1} << 63;
+               std::uint64_t{static_cast<std::uint16_t>(b.high)} << 16 | std::uint64_t{b.best} << 32 |
+               std::uint64_t{b.size} << 40 | std::uint64_t{1} << 63;
     }
     static Bounds unpack(std::uint64_t data) {
         return {static_cast<std::int16_t>(data), static_cast<std::int16_t>(data >> 16),

@@ -30,9 +30,9 @@ Answer ask_together(int threads, Table& table, const Limit& limit, Question ques
     std::atomic<bool> found{false};
     std::atomic<std::uint64_t> nodes{0};
     Answer answer;
-    const auto work = [&](const std::atomic<bool>* stop) {
+    const auto work = [&] {
         Limit own = limit;
-        own.also_stop = stop;
+        own.found = &found;
         Endgame endgame(table, own, threads > 1 ? &busy : nullptr);
         try {
             const Answer mine = question(endgame);
@@ -42,8 +42,8 @@ Answer ask_together(int threads, Table& table, const Limit& limit, Question ques
         nodes += endgame.nodes();
     };
     std::vector<std::thread> others;
-    for (int i = 1; i < threads; ++i) others.emplace_back(work, &found);
-    work(&found);
+    for (int i = 1; i < threads; ++i) others.emplace_back(work);
+    work();
     for (std::thread& other : others) other.join();
     answer.nodes = nodes;
     return answer;

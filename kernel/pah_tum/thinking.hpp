@@ -12,10 +12,10 @@ enum class Proof { ESTIMATED, OUTCOME, EXACT };  // nothing proven; win, draw or
 
 struct Answer {
     Proof proof = Proof::ESTIMATED;
-    int worth = 0;     // points for the side to move; -1, 0 or 1 where only the outcome is proven
-    double points = 0;  // the same, or the estimate where nothing is proven
+    int worth = 0;       // points for the side to move; -1, 0 or 1 where only the outcome is proven
+    double points = 0;   // the same, or the estimate where nothing is proven
     int cell = NO_CELL;  // a best move; none if all cells left are dead
-    int depth = 0;      // how far ahead the estimate looked
+    int depth = 0;       // how far ahead the estimate looked
     std::uint64_t nodes = 0;
 };
 

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "pah_tum/limit.hpp"
+#include "limit.hpp"
 #include "pah_tum/position.hpp"
-#include "pah_tum/random.hpp"
+#include "random.hpp"
 
 namespace reihum::pah_tum {
 

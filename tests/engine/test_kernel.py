@@ -47,9 +47,9 @@ def test_two_threads_count_at_once():
 
 
 def signatures(stub):
-    """The functions of a stub with their arguments."""
+    """The functions of a stub, with what they take and return."""
     functions = (node for node in ast.walk(ast.parse(stub)) if isinstance(node, ast.FunctionDef))
-    return {(function.name, ast.unparse(function.args)) for function in functions}
+    return {(function.name, ast.unparse(function.args), ast.unparse(function.returns)) for function in functions}
 
 
 def test_the_stub_says_what_the_kernel_has(tmp_path):

@@ -29,10 +29,11 @@ public:
 
     // Whether the side to move makes four in a row by this move.
     bool wins(int column) const {
-        static constexpr int steps[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+        static constexpr int STEPS[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
         const int row = height(column);
-        for (const auto& step : steps)
-            if (run(column, row, step[0], step[1]) + run(column, row, -step[0], -step[1]) >= 3) return true;
+        for (const auto& [right, up] : STEPS) {
+            if (run(column, row, right, up) + run(column, row, -right, -up) >= 3) return true;
+        }
         return false;
     }
 
@@ -47,12 +48,14 @@ public:
         --ply_;
     }
 
-    // The stones of one side, in the layout of position.hpp.
+    // The stones of one side, in the layout of board.hpp.
     std::uint64_t bits(char side) const {
         std::uint64_t result = 0;
-        for (int c = 0; c < columns_; ++c)
-            for (int r = 0; r < rows_; ++r)
+        for (int c = 0; c < columns_; ++c) {
+            for (int r = 0; r < rows_; ++r) {
                 if (at(c, r) == side) result |= std::uint64_t{1} << (c * (rows_ + 1) + r);
+            }
+        }
         return result;
     }
 
@@ -79,7 +82,7 @@ public:
         if (board.columns() != columns_ || board.rows() != rows_) {
             columns_ = board.columns();
             rows_ = board.rows();
-            seen_.assign(places, {});
+            seen_.assign(PLACES, {});
         }
         return search(board, -100, 100);
     }
@@ -90,14 +93,15 @@ private:
         std::int8_t lower = -100, upper = 100;
     };
 
-    static constexpr std::size_t places = 4'194'301;  // a prime number
+    static constexpr std::size_t PLACES = 4'194'301;  // a prime number
 
     int search(NaiveBoard& board, int alpha, int beta) {
         if (board.ply() == board.cells()) return 0;
-        for (int c = 0; c < board.columns(); ++c)
+        for (int c = 0; c < board.columns(); ++c) {
             if (board.playable(c) && board.wins(c)) return (board.cells() + 1 - board.ply()) / 2;
+        }
         const std::uint64_t first = board.bits('X'), second = board.bits('O');
-        Entry& entry = seen_[(first * 31 + second) % places];
+        Entry& entry = seen_[(first * 31 + second) % PLACES];
         if (entry.first == first && entry.second == second) {
             alpha = std::max<int>(alpha, entry.lower);
             beta = std::min<int>(beta, entry.upper);

@@ -5,11 +5,13 @@
 
 #include "checking.hpp"
 #include "pah_tum/learning.hpp"
-#include "pah_tum/random.hpp"
 #include "pah_tum/thinking.hpp"
 #include "pah_tum/uct.hpp"
+#include "random.hpp"
 
 using namespace reihum::pah_tum;
+using reihum::Limit;
+using reihum::Random;
 
 namespace {
 
@@ -32,7 +34,8 @@ struct Board {
 };
 
 Bits any_of(Bits cells, Random& random) {
-    for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(cells))); skip > 0; --skip) cells &= cells - 1;
+    const auto count = static_cast<std::uint32_t>(std::popcount(cells));
+    for (auto skip = random.below(count); skip > 0; --skip) cells &= cells - 1;
     return cells & (~cells + 1);
 }
 
@@ -146,6 +149,15 @@ void the_largest_weights_overflow_nothing() {
     }
 }
 
+void without_any_time_or_nodes_nothing_is_proven() {
+    Random random{5};
+    const Position position = random_board(20, random).position();
+    for (const Limit& nothing : {Limit::of({}, 0), Limit::of(0.0, {})}) {
+        const Answer answer = solve(position, false, 2, nothing);
+        CHECK(answer.proof == Proof::ESTIMATED && answer.nodes == 0);
+    }
+}
+
 void whole_games_are_played_within_the_limit(int count) {
     const Network network = small_network();
     Random random{4};
@@ -162,9 +174,8 @@ void whole_games_are_played_within_the_limit(int count) {
             board = board.after(cell);
             if (board.free() == 0) break;
             const auto tried = try_by_chance(board.white, board.black, board.blocked, board.white_to_move, 1, limit);
-            const auto best = std::max_element(tried.begin(), tried.end(), [](const Tried& a, const Tried& b) {
-                return a.visits < b.visits;
-            });
+            const auto best = std::max_element(tried.begin(), tried.end(),
+                                               [](const Tried& a, const Tried& b) { return a.visits < b.visits; });
             board = board.after(Bits{1} << best->cell);
         }
     }
@@ -179,6 +190,7 @@ int main(int argc, char** argv) {
         {"two threads agree with one", two_threads_agree_with_one},
         {"a network is learned again the same", a_network_is_learned_again_the_same},
         {"the largest weights overflow nothing", the_largest_weights_overflow_nothing},
+        {"without any time or nodes nothing is proven", without_any_time_or_nodes_nothing_is_proven},
         {"whole games are played within the limit", [=] { whole_games_are_played_within_the_limit(count); }},
     });
 }

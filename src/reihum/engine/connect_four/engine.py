@@ -1,6 +1,5 @@
 """The engine of Connect Four: exact answers, by the opening book, the native kernel or plain Python."""
 
-from collections.abc import Callable
 from functools import cache
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
@@ -43,7 +42,7 @@ class ConnectFourEngine:
         """The score of a position; one thread finds it, however many it might use."""
         position = _expect_connect_four(position)
         solver, allowance = shared_solver(use_book), Allowance(budget)
-        bounds = solver.bounds(position, weak=outcome_only, budget=budget, progress=_with_seconds(progress))
+        bounds = solver.bounds(position, weak=outcome_only, budget=budget, progress=progress)
         allowance.spend(bounds.nodes)
         if not bounds.proven:
             failure = solver.explain_failure(position)
@@ -82,9 +81,8 @@ class ConnectFourEngine:
             if listener.known is not None:
                 listener.known(_move_value(position, move, bounds, outcome_only))
 
-        told = _with_seconds(listener.progress)
         found = solver.bounds_of_moves(
-            position, weak=outcome_only, budget=budget, progress=told, threads=threads, known=tell
+            position, weak=outcome_only, budget=budget, progress=listener.progress, threads=threads, known=tell
         )
         allowance.spend(sum(bounds.nodes for bounds in found.values()))
         # What is not proven stands where it may come to stand: in the middle of what is possible.
@@ -136,10 +134,6 @@ def _say_outcome(bounds: Bounds) -> tuple[Phrase, Phrase]:
     if bounds.outcome is None:
         return NOT_PROVEN, NOT_PROVEN_SHORTLY
     return OUTCOMES[bounds.outcome], OUTCOMES[bounds.outcome]
-
-
-def _with_seconds(progress: Progress | None) -> Callable[[int, float], object] | None:
-    return None if progress is None else lambda nodes, _seconds: progress(nodes)
 
 
 def _expect_connect_four(position: Position) -> ConnectFourPosition:

@@ -1,19 +1,15 @@
 """Monte Carlo tree search: the native kernel plays games out, and looks more closely where they go well."""
 
 import os
-from dataclasses import dataclass
-from time import monotonic
+from dataclasses import dataclass, replace
 
 from reihum.core import Budget, Move, ReihumError
 from reihum.core.text import mark
-from reihum.engine.kernel import kernel, kernel_stones
+from reihum.engine.kernel import kernel, kernel_limit, kernel_stones
 from reihum.games.connect_four import ConnectFourPosition
 
 USUAL_GAMES = 100_000
 """Games to play out where the budget names no limit."""
-NO_LIMIT = 2**62
-SLICE = 0.05
-"""Seconds after which the kernel comes back to see whether somebody asks it to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +31,7 @@ class MonteCarlo:
         rules = position.rules
         theirs = position.stones ^ position.mine
         stones = kernel_stones(position.mine), kernel_stones(theirs)
-        self.search = kernel.Search(rules.columns, rules.rows, *stones, seed)
+        self.search = kernel.MonteCarlo(rules.columns, rules.rows, *stones, seed)
         self.position = position
 
     def follows(self, position: ConnectFourPosition) -> bool:
@@ -51,14 +47,8 @@ class MonteCarlo:
 
     def run(self, budget: Budget, two_threads: bool) -> None:
         """Play games out until the budget is used up, nothing is left to find out, or somebody says stop."""
-        games = budget.nodes
-        if games is None:
-            games = USUAL_GAMES if budget.seconds is None else NO_LIMIT
-        end = None if budget.seconds is None else monotonic() + budget.seconds
-        while budget.stop is None or not budget.stop.is_set():
-            left = SLICE if end is None else min(SLICE, end - monotonic())
-            if left <= 0 or self.search.run(games, left, two_threads):
-                break
+        budget = replace(budget, nodes=USUAL_GAMES) if budget.open else budget
+        self.search.run(two_threads, *kernel_limit(budget))
 
     def chances(self) -> dict[Move, Chances]:
         """What is known about each move worth a thought."""

@@ -6,7 +6,7 @@ from threading import Event
 from typing import TYPE_CHECKING, cast
 
 from reihum.core import UNLIMITED, Budget, Move, ReihumError
-from reihum.core.analysis import refuse_if_over
+from reihum.core.analysis import Progress, refuse_if_over
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
@@ -15,14 +15,11 @@ from reihum.engine.connect_four.bounds import Bounds, twin_moves
 from reihum.engine.connect_four.in_python import bounds_in_python
 from reihum.engine.connect_four.pair_work import AbandonedError, work_in_pairs
 from reihum.engine.connect_four.score import Score
-from reihum.engine.kernel import kernel
+from reihum.engine.kernel import kernel, kernel_limit
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
 if TYPE_CHECKING:
     from reihum import _kernel
-
-Progress = Callable[[int, float], object]
-"""Told the positions searched and the seconds passed, some times per second."""
 
 MEGABYTE = 1 << 20
 FREE_CELLS_FOR_TWO = 20
@@ -87,9 +84,7 @@ class Solver:
         native = self._kernel_for(position.rules)
         if native is None or budget.empty:
             return bounds_in_python(position, weak, budget, self._books_for(position.rules))
-        # To the kernel 0 means no limit.
-        limits = budget.seconds or 0.0, budget.nodes or 0
-        lower, upper, nodes = native.solve(position, weak, *limits, _watch(budget, progress))
+        lower, upper, nodes = native.solve(position, weak, *kernel_limit(budget, progress))
         return Bounds(Score(lower), Score(upper), nodes)
 
     def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
@@ -205,21 +200,8 @@ class Solver:
 def _until(abandoned: Event) -> Progress:
     """Progress that nobody is told of, and that ends the work when it is abandoned."""
 
-    def look(_nodes: int, _seconds: float) -> None:
+    def look(_nodes: int) -> None:
         if abandoned.is_set():
             raise AbandonedError
 
     return look
-
-
-def _watch(budget: Budget, progress: Progress | None) -> Callable[[int, float, int, int], bool] | None:
-    """What the kernel asks now and then: whether to go on."""
-    if budget.stop is None and progress is None:
-        return None
-
-    def go_on(nodes: int, seconds: float, _lower: int, _upper: int) -> bool:
-        if progress is not None:
-            progress(nodes, seconds)
-        return budget.stop is None or not budget.stop.is_set()
-
-    return go_on

@@ -1,13 +1,12 @@
 """What the kernel knows of a position of Pah Tum."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
 from reihum.core import UNLIMITED, Budget, Move, Side
 from reihum.core.analysis import Progress
-from reihum.engine.kernel import kernel, kernel_missing
+from reihum.engine.kernel import kernel, kernel_limit, kernel_missing
 from reihum.engine.pah_tum.network import load_network
 from reihum.games.pah_tum import PahTumPosition
 
@@ -60,11 +59,11 @@ class Thinker:
 
     def think(self, position: PahTumPosition, seed: int, budget: Budget) -> Thought:
         """The best move it can find within the budget; the same seed and nodes find the same."""
-        return _read(position, self._thinker.think(*_bits(position), seed, *_limits(budget), _poll(budget)))
+        return _read(position, self._thinker.think(*_bits(position), seed, *kernel_limit(budget)))
 
     def weigh(self, position: PahTumPosition, budget: Budget, progress: Progress | None = None) -> list[Thought]:
         """Every legal move, as far as the budget allows proven."""
-        answers = self._thinker.analyse(*_bits(position), *_limits(budget), _poll(budget, progress))
+        answers = self._thinker.analyse(*_bits(position), *kernel_limit(budget, progress))
         return [_read(position, answer) for answer in answers]
 
 
@@ -76,8 +75,8 @@ def prove(
     progress: Progress | None = None,
 ) -> Worth:
     """How many points more the side to move gets with best play, or only whether it wins, if the budget allows."""
-    limits = *_limits(budget), _poll(budget, progress)
-    proof, points, _, cell, _, nodes = _native().pah_tum_solve(*_bits(position), outcome_only, threads, *limits)
+    answer = _native().pah_tum_solve(*_bits(position), outcome_only, threads, *kernel_limit(budget, progress))
+    proof, points, _, cell, _, nodes = answer
     if proof == Proof.ESTIMATED:
         return Worth(None, None, nodes)
     return Worth(points, _any_if_none(position, cell), nodes)
@@ -85,7 +84,7 @@ def prove(
 
 def try_by_chance(position: PahTumPosition, seed: int, budget: Budget) -> list[Tried]:
     """Monte Carlo tree search (UCT): every move with how it did in random games, of which the budget's nodes allow."""
-    tried = _native().pah_tum_uct(*_bits(position), seed, *_limits(budget), _poll(budget))
+    tried = _native().pah_tum_uct(*_bits(position), seed, *kernel_limit(budget))
     return [Tried(Move(cell), visits, wins) for cell, visits, wins in tried]
 
 
@@ -99,10 +98,6 @@ def _bits(position: PahTumPosition) -> tuple[int, int, int, bool]:
     return position.white, position.black, position.rules.blocked, position.side is Side.FIRST
 
 
-def _limits(budget: Budget) -> tuple[float | None, int | None]:
-    return budget.seconds, 0 if budget.empty else budget.nodes
-
-
 def _read(position: PahTumPosition, answer: tuple[int, int, float, int | None, int, int]) -> Thought:
     proof, _, points, cell, depth, nodes = answer
     move = _any_if_none(position, cell)
@@ -113,12 +108,3 @@ def _read(position: PahTumPosition, answer: tuple[int, int, float, int | None, i
 def _any_if_none(position: PahTumPosition, cell: int | None) -> Move | None:
     """Where no cell can change the score any more, any will do."""
     return next(iter(position.legal()), None) if cell is None else Move(cell)
-
-
-def _poll(budget: Budget, progress: Progress | None = None) -> Callable[[int], bool]:
-    def poll(nodes: int) -> bool:
-        if progress is not None:
-            progress(nodes)
-        return budget.stop is not None and budget.stop.is_set()
-
-    return poll

@@ -54,5 +54,5 @@ def play_games(piece: dict[str, Any]) -> list[Any]:
     """Let a network play against itself; runs in a worker."""
     if kernel is None:
         raise kernel_missing()
-    games: list[Any] = kernel.pah_tum_self_play(piece["network"], piece["seed"], piece["games"], lambda nodes: False)
+    games: list[Any] = kernel.pah_tum_self_play(piece["network"], piece["seed"], piece["games"])
     return games

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace reihum::pah_tum {
+namespace reihum {
 
 struct Random {
     std::uint64_t state;
@@ -19,4 +19,4 @@ struct Random {
     std::uint32_t below(std::uint32_t end) { return static_cast<std::uint32_t>((next() >> 32) * end >> 32); }
 };
 
-}  // namespace reihum::pah_tum
+}  // namespace reihum
