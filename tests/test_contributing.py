@@ -35,7 +35,9 @@ class Checkout:
         sites.mkdir()
         forget = "import sys\nsys.meta_path[:] = [finder for finder in sys.meta_path if isinstance(finder, type)]\n"
         (sites / "sitecustomize.py").write_text(forget)
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_", "COVERAGE_"))}
+        kept = {
+            name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_", "COVERAGE_"))
+        }
         self.environment = {**kept, "PYTHONPATH": f"{sites}:{folder / 'src'}", "PYTHONDONTWRITEBYTECODE": "1"}
 
     def run(self, *command):
