@@ -39,6 +39,18 @@ def test_a_move_that_is_not_there_is_refused_with_a_sentence(asked):
     assert str(problem.value).endswith(".")
 
 
+def test_the_refusal_says_which_moves_there_are():
+    analysis = Analysis(START, [value(3, 1, "win"), value(2, 0, "draw")])
+    for asked, code, sentence in (
+        ("7", "no-such-move", "'7' is no move here; the moves are 4, 3."),
+        ("?", "unexpected-character", "Character 1 is '?'; expected a column: a digit from 1 or a letter from a."),
+    ):
+        with pytest.raises(ReihumError) as problem:
+            analysis[asked]
+        assert (problem.value.code, str(problem.value)) == (code, sentence)
+    assert (analysis.nodes, analysis.line) == (0, ())
+
+
 @pytest.mark.parametrize(
     ("values", "best", "advice"),
     [

@@ -6,7 +6,8 @@ import pytest
 
 from reihum.catalogue import find_game
 from reihum.core import Budget, ReihumError
-from reihum.core.text import use_language
+from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.text import Phrase, use_language
 from reihum.match.analysis import analyse_position, solve_position
 
 
@@ -90,6 +91,58 @@ def test_what_is_told_on_the_way_is_plain_json(native):
     assert last == {"nodes": told[-1].nodes, "seconds": told[-1].seconds}
     assert told[-1].nodes > 0
     assert told[-1].seconds > 0
+
+
+class ScriptedEngine:
+    """Goes through a script: at a time, so many positions were looked at for a move, or what it is worth is known."""
+
+    def __init__(self, clock, script):
+        self.clock, self.script = clock, script
+
+    def analyse(self, position, budget, *, listener):
+        known = []
+        for now, what in self.script:
+            self.clock.now = now
+            if isinstance(what, int):
+                listener.progress(what)
+            else:
+                move = position.rules.parse_move(what)
+                known.append(MoveValue(move, what, 0, True, "draw", None, Phrase("so"), Phrase("so")))
+                listener.known(known[-1])
+        return Analysis(position, known)
+
+
+class Clock:
+    now = 100.0
+
+    def monotonic(self):
+        return self.now
+
+
+def test_it_is_told_a_few_times_per_second_and_when_all_is_known(monkeypatch):
+    clock = Clock()
+    script = [
+        (100.1, 10),
+        (100.25, 20),
+        (100.375, "1"),
+        (100.4375, 5),
+        (100.5, 7),
+        (100.625, "2"),
+        (100.75, "3"),
+        (100.875, 9),
+        (100.9375, "4"),
+    ]
+    monkeypatch.setattr("reihum.match.analysis.time", clock)
+    monkeypatch.setattr("reihum.match.analysis.find_engine", lambda game: ScriptedEngine(clock, script))
+    report, told = analyse("connect-four", "", size="4x4")
+    assert report["position"] == ""
+    assert [(each.seconds, each.nodes, [value.name for value in each.analysis.values()]) for each in told] == [
+        (0.25, 20, []),
+        (0.5, 27, ["1"]),
+        (0.75, 27, ["1", "2", "3"]),
+        (0.9375, 36, ["1", "2", "3", "4"]),
+    ]
+    assert str(told[0].analysis.position) == ""
 
 
 def test_a_solution_is_plain_json_with_the_line_of_best_play(native):

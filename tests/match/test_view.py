@@ -141,6 +141,14 @@ def test_a_stone_falls_only_where_one_has_come_from_above(towers):
     assert match.view().fallen_since(before) is None
 
 
+def test_nothing_has_fallen_where_several_moves_were_made_at_once():
+    match = play("connect-four", "4")
+    before = match.view()
+    match.play("4")
+    match.play("5")
+    assert match.view().fallen_since(before) is None
+
+
 def test_where_stones_stay_where_they_are_put_none_falls():
     match = play("pah-tum", setup=BLOCKED)
     before = match.view()
