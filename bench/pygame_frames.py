@@ -51,17 +51,28 @@ class Frames:
         schedule = Path(f"/proc/self/task/{get_native_id()}/schedstat")
         return int(schedule.read_text().split()[1]) / 1e9 if schedule.exists() else 0.0
 
-    def flip(self, really_flip=pygame.display.flip) -> None:
-        """Show the frame, and leave out the time that takes."""
-        begun, core = perf_counter(), self.waited_for_core()
-        really_flip()
-        self.elsewhere += perf_counter() - begun - (self.waited_for_core() - core)
-
     def add(self, seconds: float, core: float) -> None:
         """A frame has ended, in which the thread waited so long for a core."""
         self.seen.append(seconds)
         self.own.append(seconds - core - self.elsewhere)
         self.elsewhere = 0.0
+
+
+@dataclass
+class WatchedPane:
+    """A window on the desktop that leaves out of each frame the time that showing it takes."""
+
+    pane: pygame.Window
+    frames: Frames
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.pane, name)
+
+    def flip(self) -> None:
+        """Show the frame."""
+        begun, core = perf_counter(), self.frames.waited_for_core()
+        self.pane.flip()
+        self.frames.elsewhere += perf_counter() - begun - (self.frames.waited_for_core() - core)
 
 
 def measure(game: str, bot: str) -> str:
@@ -74,7 +85,7 @@ def measure(game: str, bot: str) -> str:
         pygame.time.Clock(),
         Frames(),
     )
-    pygame.display.flip = frames.flip
+    window.pane = WatchedPane(window.pane, frames)
     screen = window.screen
     screen.show_arrow = False
     last, core = perf_counter(), frames.waited_for_core()

@@ -26,6 +26,11 @@ GAMES = 25
 """Of a piece of work: from less than a second between the quickest bots to half a minute with mcts."""
 
 
+def is_on_ladder(name: str) -> bool:
+    """Whether a bot is measured by `make ratings` instead."""
+    return name == "adaptive" or name.startswith("club-")
+
+
 def play(first: Bot, second: Bot, budget: Budget) -> Outcome:
     """One game to its end; only mcts needs a budget, the other bots know themselves how far they look."""
     position = ConnectFour().start()
@@ -62,7 +67,9 @@ def pieces_of(wishes: argparse.Namespace) -> list[dict[str, Any]]:
 def read_wishes() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bots", nargs="*", default=[bot.name for bot in BOTS if GAME in bot.games])
+    parser.add_argument(
+        "bots", nargs="*", default=[bot.name for bot in BOTS if GAME in bot.games and not is_on_ladder(bot.name)]
+    )
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=2000)
     parser.add_argument("--seconds", type=float)

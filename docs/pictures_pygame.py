@@ -73,14 +73,14 @@ class Photographer:
     def keep(self, name: str) -> None:
         """Keep what the window shows, by day and by night."""
         for light in ("light", "dark"):
-            surface = pygame.display.get_surface()
-            self.window.screen.draw(surface)
-            pygame.image.save(surface, PICTURES / f"pygame-{name}-{light}.png")
+            self.window.draw()
+            pygame.image.save(self.window.pane.get_surface(), PICTURES / f"pygame-{name}-{light}.png")
             self.window.desk.switch_theme()
-            flight, hand = (getattr(self.window.screen, part, None) for part in ("flight", "hand"))
+            screen = self.window.screen
+            flight, hand = getattr(screen, "flight", None), getattr(screen, "hand", None)
             self.window.refresh()
             if flight or hand:
-                self.window.screen.flight, self.window.screen.hand = flight, hand
+                screen.flight, screen.mouse.stone = flight, hand
         self.window.end()
 
 
@@ -141,7 +141,7 @@ def hint() -> Photographer:
     """A hint, and why."""
     camera = Photographer(Startup(match=match("connect-four", ("Anna", "level-5"), list("445532"), "level-5")))
     camera.window.screen.show_arrow = False
-    camera.press(pygame.K_F3)
+    camera.press(pygame.K_F2)
     camera.wait_for_bot()
     camera.wait(0.2)
     return camera
@@ -155,8 +155,8 @@ def pah_tum() -> Photographer:
 
 
 def helping() -> Photographer:
-    """How to play."""
-    camera = dragging()
+    """The rules, with a picture of a row and the points."""
+    camera = pah_tum()
     camera.press(pygame.K_F1)
     return camera
 

@@ -23,10 +23,12 @@ MORE_GAMES = {
     "pop-out": "4 4 3 5 5 3 2 2 6 6",
 }
 BLOCKED = {"Blocked": "a1b6c2d2f2f6g4a5g7"}
+SCREEN, WINDOW = "1140x790", "1140x707+0+0"
+"""The window leaves room for a desktop's panel, which this screen does not have."""
 
 LIGHT: tuple[str, ...] = ()
 DARK = ("key", "alt+a", "sleep", "0.3", "key", "d", "sleep", "0.5")  # the letters of the German menu
-HOVER = ("sleep", "0.3", "mousemove", "634", "282")
+HOVER = ("sleep", "0.3", "mousemove", "464", "597")
 HINT = ("sleep", "0.3", "key", "F2", "sleep", "4")
 HELP = ("key", "F1")
 
@@ -44,7 +46,7 @@ SCREENS = {
     "help-light": (("--lang", "en", "--load", "pah-tum.txt"), HELP),
     "help-dark": (("--lang", "de", "--load", "pah-tum.txt"), (*DARK, *HELP)),
     "five-in-a-row": (("--lang", "en", "--load", "five-in-a-row.txt"), ("type", "e1")),
-    "pop-out": (("--lang", "en", "--load", "pop-out.txt"), ("sleep", "0.3", "mousemove", "397", "668")),
+    "pop-out": (("--lang", "en", "--load", "pop-out.txt"), ("sleep", "0.3", "mousemove", "259", "597")),
 }
 """What each picture shows: how the program is started, and what is done then."""
 
@@ -56,7 +58,7 @@ def main() -> None:
         sys.path.insert(0, str(Path(home) / "packages"))
         write_games(Path(home))
         for name in sys.argv[1:] or SCREENS:
-            with start_display("1140x790") as screen:
+            with start_display(SCREEN) as screen:
                 take(screen, Path(home), name)
 
 
@@ -103,7 +105,7 @@ def take(screen: Display, home: Path, name: str) -> None:
             screen.do(*keys)
         rest(screen)
         file = PICTURES / f"tk-{name}.png"
-        options = ["-silent", "-window", "root", "-depth", "8", "+dither", "-colors", "128", "-strip"]
+        options = ["-silent", "-window", "root", "-depth", "8", "+dither", "-colors", "128", "-strip", "-crop", WINDOW]
         subprocess.run(["import", *options, f"PNG8:{file}"], env=screen.environment, check=True)
         print(f"{file.name}: {file.stat().st_size} bytes")
     finally:

@@ -15,9 +15,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import reihum
 from example_package import install_more_games
 from reihum.core import format_record, record_position
 from reihum.games.connect_four import ConnectFour
+from widget_host import host
 
 PICTURES = Path(__file__).parent / "pictures"
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -116,13 +118,24 @@ def take_more_games(browser: Browser, address: str) -> None:
     page.screenshot(path=PICTURES / "web-five-in-a-row.png")
 
 
+def take_notebook(browser: Browser) -> None:
+    """The board of a notebook with a review: verdict, marks and arrows."""
+    page = open_page(browser, "about:blank", (900, 560), "en")
+    board = reihum.board(reihum.review(reihum.play("level-5", "level-2", seed=2)))
+    host(page, board)
+    page.locator(".mark").first.wait_for()
+    page.locator(".reihum-table").screenshot(path=PICTURES / "notebook-review.png")
+    board.close()
+
+
 def main() -> None:
     """Take them all."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=OPTIONS)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=OPTIONS)
         with serving() as address:
             for take in (take_home, take_game, take_dark, take_analysis):
                 take(browser, address)
+        take_notebook(browser)
         with tempfile.TemporaryDirectory() as folder:
             install_more_games(Path(folder))
             with serving(folder) as address:

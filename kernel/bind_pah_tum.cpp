@@ -63,6 +63,7 @@ void bind_pah_tum(nb::module_& module) {
         "pah_tum_solve",
         [](Bits white, Bits black, Bits blocked, bool white_to_move, bool outcome_only, int threads, Seconds seconds,
            Nodes nodes, const Poll& poll) {
+            if (outcome_only) line_kinds();  // made before the time runs
             return as_tuple(run_within(seconds, nodes, poll, [&](const Limit& limit) {
                 return solve(Position(white, black, blocked, white_to_move), outcome_only, threads, limit);
             }));

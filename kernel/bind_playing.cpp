@@ -1,11 +1,15 @@
 // What plays Connect Four on boards of any size, as Python sees it. Stones come as 32 bytes, the lowest first.
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
+
+#include <mutex>
 
 #include "bind_limit.hpp"
 #include "bindings.hpp"
 #include "connect_four/fitness.hpp"
 #include "connect_four/mcts.hpp"
+#include "connect_four/wide_solver.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -18,6 +22,28 @@ StoneBytes stones_from(const nb::bytes& bytes) {
     if (bytes.size() != StoneBytes::extent) throw nb::value_error("stones come as 32 bytes");
     return StoneBytes(static_cast<const unsigned char*>(bytes.data()), StoneBytes::extent);
 }
+
+// A solver that threads may share: they take turns.
+class SharedWideSolver {
+public:
+    SharedWideSolver(int columns, int rows, std::size_t table_bytes)
+        : solver_(make_wide_solver(columns, rows, table_bytes)) {}
+
+    // What is proved within the limit: lower bound, upper bound, and the nodes it took.
+    std::tuple<int, int, std::uint64_t> solve(const nb::bytes& mine, const nb::bytes& theirs, bool weak,
+                                              Seconds seconds, Nodes nodes, const Poll& poll) {
+        const StoneBytes my_stones = stones_from(mine), their_stones = stones_from(theirs);
+        const Result result = run_within(seconds, nodes, poll, [&](const Limit& limit) {
+            const std::lock_guard turn(turn_);
+            return solver_->solve(my_stones, their_stones, weak, limit);
+        });
+        return {result.lower, result.upper, result.nodes};
+    }
+
+private:
+    std::unique_ptr<WideSolver> solver_;
+    std::mutex turn_;
+};
 
 }  // namespace
 
@@ -55,4 +81,10 @@ void bind_playing(nb::module_& module) {
              "Make a move, and keep what is known about the position after it.")
         .def("report", &MonteCarlo::report, "What is known about each move.")
         .def("size", &MonteCarlo::size, "How many nodes the trees have.");
+
+    nb::class_<SharedWideSolver>(module, "WideSolver", "Solves late positions on boards of 64 bits or more.")
+        .def(nb::init<int, int, std::size_t>(), "columns"_a, "rows"_a, "table_bytes"_a)
+        .def("solve", &SharedWideSolver::solve, "mine"_a, "theirs"_a, "weak"_a, "seconds"_a.none(), "nodes"_a.none(),
+             "poll"_a.none(),
+             "What is proven of the score within the limit: at least, at most, and the nodes it took.");
 }

@@ -8,7 +8,7 @@ namespace reihum {
 struct Random {
     std::uint64_t state;
 
-    std::uint64_t next() {
+    constexpr std::uint64_t next() {
         std::uint64_t z = state += 0x9e3779b97f4a7c15;
         z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
         z = (z ^ (z >> 27)) * 0x94d049bb133111eb;

@@ -1,13 +1,19 @@
 """What all tests share."""
 
+import gc
 import os
 import shutil
 import signal
+import sys
+from typing import NoReturn
+from uuid import uuid4
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from example_package import install_more_games
+from ordering import order_for
+from postgres import find_programs, shared_postgres
 from reihum.catalogue import games
 from reihum.core.text import use_language
 from reihum.engine.kernel import has_kernel
@@ -15,12 +21,34 @@ from reihum.engine.kernel import has_kernel
 # A shared machine is slow at times; that is no fault of the code under test.
 settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("reihum")
-# `make mutants` only wants to know whether a test fails: always on the same examples, and not on the smallest of them.
+# `make mutants` only wants to know whether a test fails: on the same few examples, and not on the smallest of them.
 _phases = [Phase.explicit, Phase.generate]
-settings.register_profile("mutants", settings(), derandomize=True, database=None, phases=_phases)
+settings.register_profile("mutants", settings(), derandomize=True, max_examples=30, database=None, phases=_phases)
 
 # A shell that starts tests in the background lets them, and all programs that they start, ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Tests start hundreds of programs. Where Python may write no bytecode, each of them would compile all of Reihum anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+
+# Nearly all that is imported for tests stays; to look for garbage again and again meanwhile finds nothing.
+gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config, items):
+    """What takes long comes first, where several processes test."""
+    if hasattr(config, "workerinput"):
+        items[:] = order_for(config.workerinput["workercount"], items)
+
+
+def pytest_collection_finish():
+    """What is there before the first test stays: the garbage collector need not look through it after every window."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
@@ -48,11 +76,39 @@ def require(program: str) -> str:
     """The path of a program that a test needs; skip the test, or fail where everything is required."""
     path = shutil.which(program)
     if path is None:
-        missing = f"{program} is not installed; `make system` installs it"
-        if os.environ.get("REIHUM_REQUIRE_ALL"):
-            pytest.fail(missing)
-        pytest.skip(missing)
+        miss(program)
     return path
+
+
+def miss(program: str) -> NoReturn:
+    """Skip a test that needs a program that is not there, or fail where everything is required."""
+    missing = f"{program} is not installed; `make system` installs it"
+    if os.environ.get("REIHUM_REQUIRE_ALL"):
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+@pytest.fixture(scope="session")
+def meeting_point(tmp_path_factory):
+    """A folder that all processes of one run know."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+@pytest.fixture(scope="session")
+def postgres(meeting_point):
+    """One PostgreSQL for all tests, those of other processes of the same run included."""
+    programs = find_programs()
+    if programs is None:
+        miss("PostgreSQL")
+    with shared_postgres(programs, meeting_point) as server:
+        yield server
+
+
+@pytest.fixture
+def database(postgres):
+    """The address of an empty database of PostgreSQL's."""
+    return postgres.create_database(f"test_{uuid4().hex}")
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import psutil
-from distributed import Client
 
 from waiting import wait_for
 
@@ -26,6 +25,10 @@ class DaskCluster:
         self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
         self.address = json.loads(wait_for(lambda: file.exists() and file.read_text()))["address"]
         self.workers = [self.start_worker() for _ in range(workers)]
+        from distributed import (
+            Client,
+        )  # here: it takes long to load, and every process that collects tests would load it
+
         with Client(self.address, set_as_default=False) as client:
             client.wait_for_workers(workers)
 

@@ -28,6 +28,10 @@ class Picture:
         place = 3 * (y * self.width + x)
         return "#" + self.pixels[place : place + 3].hex()
 
+    def colours(self) -> set[bytes]:
+        """The colours of every third pixel: a few of what is plain, many of letters and round stones."""
+        return {self.pixels[place : place + 3] for place in range(0, len(self.pixels), 9)}
+
     def box(self, colour: str) -> tuple[int, int, int, int] | None:
         """The smallest box around all pixels of a colour: left, top, right, bottom."""
         wanted = bytes.fromhex(colour.removeprefix("#"))

@@ -44,6 +44,7 @@ def check_contents(archive: Path, wheel: Path) -> None:
     assert not [name for name in source if name.endswith((".so", ".pyd")) or name.startswith((".venv", "build/"))]
     packed = zipfile.ZipFile(wheel).namelist()
     assert {"reihum/py.typed", "reihum/_kernel.pyi", "reihum/locale/de/LC_MESSAGES/reihum.mo"} <= set(packed)
+    assert {"reihum/manual/manual/de.md", "reihum/manual/pictures/web-home.png"} <= set(packed)
     assert len([name for name in packed if name.startswith("reihum/_kernel.") and name.endswith((".so", ".pyd"))]) == 1
 
 

@@ -6,8 +6,13 @@ import subprocess
 import sys
 import time
 import uuid
+from contextvars import Context
+from io import BytesIO, TextIOWrapper
+
+import pytest
 
 from conftest import require
+from reihum.cli import run
 from waiting import PATIENCE
 
 
@@ -78,8 +83,47 @@ class Terminal:
         return subprocess.run([*self._tmux, *words], check=True, capture_output=True, text=True).stdout
 
 
+def typed(home, lines, *arguments, language="en", **environment):
+    """The same as ``pipe`` in this process, which need not start first."""
+    text = "".join(f"{line}\n" for line in lines).encode()
+    spoken = {"LANGUAGE": language, "REIHUM_HOME": str(home), **environment}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home)
+        return run_here(arguments, text, {**os.environ, **spoken})
+
+
+def run_here(arguments, given, environment):
+    """Run the command in this process, with streams, an environment and a language of its own.
+
+    Texts of its help were said in the language of whoever asked for the first one: that takes a process of its own.
+    """
+    streams = {name: TextIOWrapper(BytesIO(), encoding="utf-8") for name in ("stdin", "stdout", "stderr")}
+    streams["stdin"].buffer.write(given)
+    streams["stdin"].buffer.seek(0)
+    before = dict(os.environ)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, stream in streams.items():
+            patch.setattr(sys, name, stream)
+        try:
+            _set_environment(environment)
+            status = Context().run(run, arguments)
+        finally:
+            _set_environment(before)
+    return status, *(_written(streams[name]) for name in ("stdout", "stderr"))
+
+
+def _set_environment(wanted):
+    os.environ.clear()
+    os.environ.update(wanted)
+
+
+def _written(stream):
+    stream.flush()
+    return stream.buffer.getvalue().decode()
+
+
 def pipe(home, lines, *arguments, language="en", **environment):
-    """Play through a pipe; the exit status, what was printed, and the complaints."""
+    """Play through a pipe, as a program of its own; the exit status, what was printed, and the complaints."""
     text = lines if isinstance(lines, bytes) else "".join(f"{line}\n" for line in lines).encode()
     clean = {key: value for key, value in os.environ.items() if key not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")}
     clean |= {"LANG": f"{language}_XX.UTF-8", "PYTHONUTF8": "1", "PYTHONWARNINGS": "error", "REIHUM_HOME": str(home)}

@@ -26,6 +26,10 @@ class Desk:
         return self.screen.view
 
     @property
+    def sheet(self):
+        return self.window.sheet
+
+    @property
     def layout(self):
         return self.screen.layout
 
@@ -44,6 +48,11 @@ class Desk:
             code = ord(key) if isinstance(key, str) else key
             sign = key if isinstance(key, str) else ""
             self.post(pygame.KEYDOWN, key=code, mod=mod, unicode=sign)
+
+    def write(self, text):
+        """Type text, as any keyboard can write it."""
+        for sign in text:
+            self.post(pygame.TEXTINPUT, text=sign)
 
     def move(self, point):
         self.post(pygame.MOUSEMOTION, pos=tuple(map(round, point)), rel=(0, 0), buttons=(0, 0, 0))

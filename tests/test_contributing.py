@@ -26,7 +26,7 @@ class Checkout:
     def __init__(self, folder):
         self.folder = folder
         for name in ("src", "tests", "docs", "bench", "examples"):
-            leave_out = shutil.ignore_patterns("__pycache__", "*.so", "*.png")
+            leave_out = shutil.ignore_patterns("__pycache__", "*.png")
             shutil.copytree(ROOT / name, folder / name, ignore=leave_out)
         for name in ("Makefile", "pyproject.toml"):
             shutil.copy(ROOT / name, folder)
@@ -38,7 +38,7 @@ class Checkout:
         kept = {
             name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_", "COVERAGE_"))
         }
-        self.environment = {**kept, "PYTHONPATH": f"{sites}:{folder / 'src'}", "PYTHONDONTWRITEBYTECODE": "1"}
+        self.environment = {**kept, "PYTHONPATH": f"{sites}:{folder / 'src'}"}
 
     def run(self, *command):
         ended = subprocess.run(
@@ -92,10 +92,8 @@ def test_a_bot_is_added_in_the_three_steps_of_contributing(checkout):
     assert answer == "4453 4 Die Mitte ist gut.\n"
     manual = (checkout.folder / "docs/manual/players.de.md").read_text()
     assert "**Mitte** (`middle`, Stärke 1). Mag die Mitte." in manual
-    pytest_here = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
-    checkout.run(*pytest_here, "tests/contracts/test_bots.py", "-k", "middle")
-    checkout.run(
-        *pytest_here, "tests/contracts/test_entries.py", "tests/test_locale.py", "tests/ui/console/test_manual.py"
-    )
+    files = ("tests/contracts/test_bots.py", "tests/contracts/test_entries.py", "tests/ui/console/test_manual.py")
+    which = ("-k", "middle or test_entries or test_manual")
+    checkout.run(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *files, *which)
     checkout.run(sys.executable, "-m", "ruff", "check", "--no-cache", file, "src/reihum/bots/roster.py")
     checkout.run(sys.executable, "-m", "ruff", "format", "--check", "--no-cache", file, "src/reihum/bots/roster.py")

@@ -1,6 +1,7 @@
 """What the documents say is run."""
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -9,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from playing import run_here
+
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "deploy/README.md"])
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -23,6 +26,11 @@ def blocks(language):
     ]
 
 
+def sessions(document):
+    """What is typed into Python, from top to bottom: a reader who types all of it has what comes later."""
+    return [block for name, block in FENCE.findall(document.read_text()) if name == "pycon"]
+
+
 @pytest.mark.parametrize("block", blocks("console"))
 def test_a_console_example_prints_what_the_document_says(block):
     for example in block.split("$ ")[1:]:
@@ -30,10 +38,8 @@ def test_a_console_example_prints_what_the_document_says(block):
         program, *arguments = shlex.split(command)
         assert program == "reihum"
         language = [] if "--lang" in arguments else ["--lang", "en"]
-        ended = subprocess.run(
-            [sys.executable, "-m", "reihum", *language, *arguments], capture_output=True, text=True, check=False
-        )
-        assert (ended.stdout + ended.stderr).rstrip() == expected.rstrip()
+        _, out, err = run_here([*language, *arguments], b"", dict(os.environ))
+        assert (out + err).rstrip() == expected.rstrip()
 
 
 @pytest.mark.parametrize("block", blocks("python"))
@@ -41,12 +47,15 @@ def test_a_python_example_runs(block):
     subprocess.run([sys.executable, "-c", block], check=True, capture_output=True)
 
 
-@pytest.mark.parametrize("block", blocks("pycon"))
-def test_a_session_with_the_library_goes_as_the_document_says(block, native):
+@pytest.mark.parametrize("document", [each for each in DOCUMENTS if sessions(each)], ids=lambda path: path.name)
+def test_a_session_with_the_library_goes_as_the_document_says(document, native):
     names: dict[str, object] = {}
-    exec("from reihum import *", names)
-    example = doctest.DocTestParser().get_doctest(block, names, "document", None, None)
-    assert doctest.DocTestRunner().run(example).failed == 0
+    for block in sessions(document):
+        if document.name == "library.md":  # says so at its beginning
+            exec("from reihum import *", names)
+        example = doctest.DocTestParser().get_doctest(block, names, document.name, None, None)
+        assert doctest.DocTestRunner().run(example, clear_globs=False).failed == 0
+        names = example.globs
 
 
 def test_everything_the_library_offers_is_in_its_reference():

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import reihum
@@ -62,6 +62,11 @@ def test_a_name_that_is_not_there_is_not_there():
     assert set(reihum.__all__) <= set(dir(reihum))
 
 
+def test_tab_shows_what_is_offered_and_nothing_else():
+    assert {name for name in dir(reihum) if not name.startswith("__")} == set(reihum.__all__) - {"__version__"}
+    assert {"__doc__", "__file__", "__version__"} <= set(dir(reihum))
+
+
 def test_importing_it_loads_next_to_nothing():
     loaded = run("import sys; before = set(sys.modules); import reihum; print(*sorted(set(sys.modules) - before))")
     assert [name for name in loaded.split() if name.startswith("reihum")] == [
@@ -85,7 +90,7 @@ def test_saying_the_version_loads_no_game_no_bot_and_no_record():
         "cli",
         "engine",
     }
-    assert "reihum.core.record" not in loaded.split()
+    assert {"reihum.core.record", "reihum.core.analysis", "reihum.core.choice"}.isdisjoint(loaded.split())
 
 
 def test_the_two_rooms_that_are_functions_too_stay_rooms_however_they_are_imported():
@@ -119,7 +124,7 @@ def test_a_position_plays_text_or_a_number_and_shows_itself():
     ("position", "move", "error", "sentence"),
     [
         ("4453", "e5", "IllegalMoveError", "A stone in column 5 falls to e2, not to e5."),
-        ("444444", "d7", "IllegalMoveError", "Column 4 is already full."),
+        ("444444", "d7", "IllegalMoveError", "Column d (4) is already full."),
         ("4453", "h1", "IllegalMoveError", "There is no column 8; this board has the columns 1 to 7."),
         ("1212121", "h1", "IllegalMoveError", "The game is over."),
         ("1212121", "5", "IllegalMoveError", "The game is over."),
@@ -191,7 +196,7 @@ def test_a_bot_says_why_and_takes_only_what_it_can_play():
     player = reihum.bot("level-5", seed=7)
     assert repr(player) == "<bot level-5>"
     choice = player.choose(reihum.connect_four("3344"))
-    assert repr(choice).startswith("Choice(move=4, why=Reason('A fork with E1")
+    assert repr(choice).startswith("Choice(move=4, why=Reason('I make a fork with e1")
     with pytest.raises(reihum.ReihumError, match="level-5 plays connect-four, not pah-tum"):
         player.choose(reihum.pah_tum(seed=1))
     with pytest.raises(reihum.IllegalMoveError, match="The game is over"):
@@ -240,14 +245,32 @@ NONSENSE = st.one_of(
 CALLS = {
     "connect_four": ("text", "size"),
     "pah_tum": ("text", "blocked", "seed"),
-    "solve": ("position", "budget", "threads"),
-    "analyse": ("position", "budget", "threads"),
+    "solve": ("position", "budget", "outcome_only", "threads", "use_book"),
+    "analyse": ("position", "budget", "outcome_only", "threads", "use_book"),
+    "paint": ("position", "analysis", "marks", "arrows"),
+    "board": ("what", "against", "side", "budget", "seed"),
+    "puzzles": ("game", "themes"),
+    "from_array": ("game", "array"),
     "bots": ("game",),
     "bot": ("name", "game", "seed"),
     "play": ("first", "second", "game", "setup", "budget", "seed"),
     "read": ("source",),
     "write": ("record",),
     "replay": ("record",),
+    "review": ("record",),
+    "tournament": (
+        "bots",
+        "game",
+        "setup",
+        "format",
+        "games",
+        "openings",
+        "budget",
+        "seed",
+        "workers",
+        "cluster",
+        "out",
+    ),
 }
 GOOD = {
     "position": reihum.connect_four("44535263"),
@@ -256,6 +279,9 @@ GOOD = {
     "name": "random",
     "record": reihum.read(RECORD),
     "source": RECORD,
+    "game": "connect-four",
+    "array": [[0] * 7] * 6,
+    "bots": ["random"],  # too few, so that none plays
 }
 
 
@@ -271,6 +297,13 @@ def test_nonsense_is_refused_with_a_sentence(data):
     except reihum.ReihumError as problem:
         assert type(problem) is not reihum.ReihumError
         assert str(problem)
+
+
+@given(st.sampled_from(["setup", "openings", "workers", "cluster", "seed", "games", "format", "budget"]), NONSENSE)
+def test_nonsense_starts_no_tournament(argument, value):
+    assume(value is not None and not isinstance(value, int | str) and value != {})
+    with pytest.raises(reihum.ReihumError):
+        reihum.tournament(["random", "level-1"], **{"games": 2, argument: value})
 
 
 @given(NONSENSE)

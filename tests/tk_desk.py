@@ -10,8 +10,26 @@ from reihum.ui.tk.layout import FRAME, Layout
 from reihum.ui.tk.window import Window
 from waiting import PATIENCE, wait_for
 
-BLUE, BROWN = "#0072b2", "#8a6d3b"
-"""The boards of Connect Four and of Pah Tum."""
+HUMANS = ("human:Anna", "human:Ben")
+
+
+def play(desk, moves):
+    """Type moves at the board."""
+    for move in moves:
+        for character in move:
+            desk.key(f"<Key-{character}>", desk.board)
+
+
+def children(widget, kind):
+    """All widgets of a kind in a widget, itself included."""
+    found = [widget] if isinstance(widget, kind) else []
+    return found + [one for child in widget.winfo_children() for one in children(child, kind)]
+
+
+def texts(widget):
+    """All words that a widget and its children show."""
+    own = [str(widget.cget("text"))] if "text" in widget.keys() else []  # noqa: SIM118  (a widget is no dict)
+    return own + [text for child in widget.winfo_children() for text in texts(child)]
 
 
 def wait_for_rest(measure):

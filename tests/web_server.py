@@ -29,10 +29,23 @@ class Server:
         self.port = port
         self.log = self.home / "server.log"
         self.process: subprocess.Popen | None = None
+        self.shell = 'exec "$0" "$@"'
+        """What a shell does to start it."""
 
     def start(self) -> "Server":
         environment = {**os.environ, "REIHUM_HOME": str(self.home), "LANGUAGE": "en", **self.environment}
-        command = [sys.executable, "-m", "reihum", "serve", "--port", str(self.port), *self.options]
+        command = [
+            "sh",
+            "-c",
+            self.shell,
+            sys.executable,
+            "-m",
+            "reihum",
+            "serve",
+            "--port",
+            str(self.port),
+            *self.options,
+        ]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
         line = self._first_line()
@@ -41,9 +54,11 @@ class Server:
         return self
 
     def _first_line(self) -> str:
-        ready, _, _ = select.select([self.process.stdout], [], [], 60)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         line = self.process.stdout.readline() if ready else ""
-        assert line, f"the server did not start: {self.log.read_text()}"
+        if not line:
+            self.kill()
+            raise AssertionError(f"the server did not start: {self.log.read_text()}")
         return line
 
     def kill(self) -> None:
@@ -70,6 +85,11 @@ def serving(home, *options, port=0, environment=None):
             server.end()
 
 
+def fetch(address: str, method: str = "GET", **options) -> httpx.Response:
+    """What is answered to anybody. Certificates, which httpx would load anew for every question, take longest."""
+    return httpx.request(method, address, verify=False, timeout=PATIENCE, **options)
+
+
 class Visitor:
     """Somebody with a cookie jar, from an address of their own (all of 127.0.0.0/8 is this machine)."""
 
@@ -85,7 +105,9 @@ class Visitor:
 
     def client(self) -> httpx.AsyncClient:
         transport = httpx.AsyncHTTPTransport(local_address=self.address, verify=False)  # certificates take long to load
-        return httpx.AsyncClient(base_url=self.server.origin, headers=self.headers, transport=transport, timeout=60)
+        return httpx.AsyncClient(
+            base_url=self.server.origin, headers=self.headers, transport=transport, timeout=PATIENCE
+        )
 
     async def get(self, path: str, **options) -> httpx.Response:
         async with self.client() as client:
@@ -97,6 +119,10 @@ class Visitor:
         if "seat" in answer.cookies:
             self.seats[answer.json()["match"]] = answer.cookies["seat"]
         return answer
+
+    async def delete(self, path: str) -> httpx.Response:
+        async with self.client() as client:
+            return await client.delete(path, **self._with_seat(path, {}))
 
     def _with_seat(self, path: str, options: dict) -> dict:
         code = path.split("/")[3] if path.startswith("/api/matches/") else ""
@@ -129,7 +155,7 @@ class Visitor:
             additional_headers=headers or {},
             local_addr=(self.address, 0),
             compression=None,
-            open_timeout=60,
+            open_timeout=PATIENCE,
             close_timeout=2,
             max_size=None,
             proxy=None,

@@ -51,13 +51,22 @@ struct FollowUp {
     // are the follower's.
     template <class T>
     REIHUM_INLINE auto even_rule(T follower, T leader, T mask, T threats, int score) const {
-        const T lone = board.playable(mask) & follower_cells();
-        const T empty = board.all & ~mask;
-        const T ended = from_lowest(threats & follower_cells() & ~lone);
-        const auto safe = is_empty(board.fours(leader | (empty & leader_cells() & ~ended) | lone));
+        const auto safe = is_empty(board.fours(leader | even_reach(mask, threats)));
         if (score <= 0) return safe;
-        const T certain = follower | (empty & ~lone & follower_cells() & early_enough(score));
+        const T certain = follower | (followers_share(mask) & early_enough(score));
         return safe & not_empty(board.fours(certain));
+    }
+
+    // The empty cells that the leader may get by the even rule, and those that the follower gets.
+    template <class T>
+    REIHUM_INLINE T even_reach(T mask, T threats) const {
+        const T lone = board.playable(mask) & follower_cells();
+        const T ended = from_lowest(threats & follower_cells() & ~lone);
+        return (board.all & ~mask & leader_cells() & ~ended) | lone;
+    }
+    template <class T>
+    REIHUM_INLINE T followers_share(T mask) const {
+        return board.all & ~mask & ~board.playable(mask) & follower_cells();
     }
 
     // The threats that the odd rule can use for `score`.
@@ -72,14 +81,18 @@ struct FollowUp {
     // the leftmost column that has any.
     template <class T>
     REIHUM_INLINE auto odd_rule(T leader, T mask, T threats, T candidates) const {
+        const auto safe = is_empty(board.fours(leader | odd_reach(mask, threats, candidates & -candidates)));
+        return safe & not_empty(candidates);
+    }
+
+    // The empty cells that the leader may get by the odd rule with a single threat.
+    template <class T>
+    REIHUM_INLINE T odd_reach(T mask, T threats, T threat) const {
         const T lone = board.playable(mask) & follower_cells();
         const T empty = board.all & ~mask;
-        const T threat = candidates & -candidates;
         const T lower_part = below(threat) & empty;  // in c: the empty cells below t
         const T ended = from_lowest(threat | (threats & follower_cells() & ~lone & ~lower_part));
-        const T others = empty & leader_cells() & ~ended & ~lower_part;
-        const auto safe = is_empty(board.fours(leader | others | lone | (lower_part & follower_cells())));
-        return safe & not_empty(candidates);
+        return (empty & leader_cells() & ~ended & ~lower_part) | lone | (lower_part & follower_cells());
     }
 
 private:

@@ -171,8 +171,18 @@ REIHUM_INLINE bool any_lane(const Pack<Register, Count>& pack) {
 template <int Count>
 REIHUM_INLINE LaneNumbers<Count> count_cells(const Lanes<Count>& sets) {
     return LaneNumbers<Count>::make([&](int i) {
-#if defined(__AVX512VPOPCNTDQ__)
+#if defined(REIHUM_NO_VECTORS)
+        return NumbersRegister{std::popcount(sets.part[i])};
+#elif defined(__AVX512VPOPCNTDQ__)
         return (NumbersRegister)_mm512_popcnt_epi64((__m512i)sets.part[i]);
+#elif defined(__AVX2__)
+        // Half a byte at a time: a register is a table of what sixteen of them hold.
+        const __m256i counts =
+            _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+        const __m256i low_half = _mm256_set1_epi8(15), set = (__m256i)sets.part[i];
+        const __m256i low = _mm256_shuffle_epi8(counts, _mm256_and_si256(set, low_half));
+        const __m256i high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi64(set, 4), low_half));
+        return (NumbersRegister)_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
 #else
         // Sums of neighbouring bits, pairs, fours, then bytes.
         CellsRegister sums = sets.part[i];

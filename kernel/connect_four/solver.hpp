@@ -35,6 +35,9 @@ public:
 
     virtual Result solve(Stones position, bool weak = false, const Limit& limit = {}) = 0;
 
+    // Asks one question only, is the score at least `score`? Bounds that answer it; mostly they tell no more.
+    virtual Result compare(Stones position, int score, const Limit& limit = {}) = 0;
+
     // As solve, for many positions; the limit is for all of them together.
     virtual void solve_many(const Stones* positions, std::size_t count, Result* results, bool weak = false,
                             const Limit& limit = {}) = 0;

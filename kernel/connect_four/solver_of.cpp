@@ -1,7 +1,8 @@
 // Compiled once per instruction set, with REIHUM_ARCH and its compiler flags.
 #include "connect_four/solver_of.hpp"
 
-namespace reihum::connect_four::REIHUM_ARCH {
+namespace reihum::connect_four {
+inline namespace REIHUM_ARCH {
 
 std::unique_ptr<Solver> make_solver_of(int columns, int rows, std::size_t table_bytes) {
     if (columns == 7 && rows == 6) return std::make_unique<SolverOf<FixedSize<7, 6>>>(FixedSize<7, 6>{}, table_bytes);
@@ -10,4 +11,5 @@ std::unique_ptr<Solver> make_solver_of(int columns, int rows, std::size_t table_
     return std::make_unique<SolverOf<AnySize<16>>>(AnySize<16>{board}, table_bytes);
 }
 
-}  // namespace reihum::connect_four::REIHUM_ARCH
+}  // namespace REIHUM_ARCH
+}  // namespace reihum::connect_four

@@ -23,6 +23,24 @@ public:
         return result;
     }
 
+    Result compare(Stones position, int score, const Limit& limit) override {
+        search_.start(limit);
+        const Position at{search_.board(), position.mine, position.mask};
+        Result result = bounds_by_rules(at);
+        if (result.lower < score && score <= result.upper) {
+            // The table is not started anew: mostly the question follows others about the same game, whose answers are
+            // in parts of the table that a new start would put out of sight.
+            try {
+                ask(node_of(at), at.ply(), score, result);
+            } catch (const Stopped&) {
+                // What the rules say is known all the same.
+            }
+        }
+        finish(result, false);
+        result.nodes = search_.nodes();
+        return result;
+    }
+
     void solve_many(const Stones* positions, std::size_t count, Result* results, bool weak,
                     const Limit& limit) override {
         search_.start(limit);
@@ -70,20 +88,28 @@ private:
         return std::clamp(near_draw ? sign : towards_draw, lower + 1, upper);
     }
 
+    static Node node_of(const Position& position) {
+        return {position.mine, position.mask, position.their_threats(), position.safe_moves()};
+    }
+
+    // One search: is the score at least beta?
+    void ask(const Node& node, int ply, int beta, Result& known) {
+        const int found = search_.search(node, ply, beta);
+        if (found >= beta) {
+            known.lower = std::max(known.lower, found);
+        } else {
+            known.upper = std::min(known.upper, found);
+        }
+    }
+
     // Searches until the score, or with `weak` its sign, is known. False if stopped.
     bool narrow(const Position& position, Result& known, bool weak) {
-        const Node node{position.mine, position.mask, position.their_threats(), position.safe_moves()};
+        const Node node = node_of(position);
         const int ply = position.ply();
         search_.start_position();
         try {
             while (known.lower < known.upper && !(weak && (known.lower > 0 || known.upper < 0))) {
-                const int beta = next_beta(known.lower, known.upper, ply);
-                const int found = search_.search(node, ply, beta);
-                if (found >= beta) {
-                    known.lower = std::max(known.lower, found);
-                } else {
-                    known.upper = std::min(known.upper, found);
-                }
+                ask(node, ply, next_beta(known.lower, known.upper, ply), known);
             }
         } catch (const Stopped&) {
             return false;

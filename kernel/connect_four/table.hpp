@@ -11,12 +11,10 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <cstdlib>
-#include <memory>
-#include <new>
 
 #include "connect_four/lanes.hpp"
 #include "connect_four/size.hpp"
+#include "memory.hpp"
 #include "prefetch.hpp"
 
 namespace reihum::connect_four {
@@ -30,11 +28,8 @@ public:
     Table(const Size& size, std::size_t most_bytes)
         : size_(size),
           largest_bits_(std::max(SMALLEST_BITS, static_cast<int>(std::bit_width(most_bytes / BUCKET_BYTES)) - 1)),
-          memory_(std::calloc((BUCKET_BYTES << largest_bits_) + BUCKET_BYTES, 1)) {
-        if (!memory_) throw std::bad_alloc();
-        // calloc, and the alignment made by hand: the pages that are never used are then never touched.
-        const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-        buckets_ = reinterpret_cast<Bucket*>((address + BUCKET_BYTES - 1) & ~(BUCKET_BYTES - 1));
+          memory_(BUCKET_BYTES << largest_bits_),
+          buckets_(static_cast<Bucket*>(memory_.begin())) {
         use_bits(SMALLEST_BITS);
     }
 
@@ -68,10 +63,6 @@ private:
 
     struct alignas(BUCKET_BYTES) Bucket {
         Entry entries[8];
-    };
-
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
     };
 
     REIHUM_INLINE const EntryLayout& layout() const { return size_.entry; }
@@ -127,8 +118,8 @@ private:
     Hash index_mask_ = 0;
     std::size_t new_entries_ = 0;
     std::size_t grow_at_ = 0;
-    std::unique_ptr<void, Free> memory_;
-    Bucket* buckets_ = nullptr;
+    TableMemory memory_;
+    Bucket* buckets_;
 };
 
 }  // namespace REIHUM_ARCH

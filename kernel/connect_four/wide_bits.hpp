@@ -21,6 +21,8 @@ struct WideBits {
         return any != 0;
     }
 
+    constexpr bool operator==(const WideBits&) const = default;
+
     constexpr WideBits operator&(const WideBits& other) const {
         WideBits result;
         for (int i = 0; i < Words; ++i) result.words[i] = words[i] & other.words[i];
@@ -43,7 +45,7 @@ struct WideBits {
         for (int i = 0; i < Words; ++i) {
             const std::uint64_t sum = words[i] + other.words[i];
             result.words[i] = sum + carry;
-            carry = (sum < words[i]) | (result.words[i] < sum);
+            carry = std::uint64_t{sum < words[i]} | std::uint64_t{result.words[i] < sum};
         }
         return result;
     }

@@ -43,6 +43,14 @@ struct WideBoard {
 
     int column_of(Bits stone) const { return lowest_bit(stone) / (rows + 1); }
 
+    bool has_four(Bits stones) const {
+        for (int step : steps) {
+            const Bits pairs = stones & (stones >> step);
+            if (pairs & (pairs >> (2 * step))) return true;
+        }
+        return false;
+    }
+
     // The cells whose three neighbours in some row of four hold these stones; whether they are free is not asked.
     Bits completing_cells(Bits stones) const {
         Bits cells{};

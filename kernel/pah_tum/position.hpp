@@ -16,6 +16,7 @@
 #include <bit>
 
 #include "pah_tum/lines.hpp"
+#include "random.hpp"
 
 namespace reihum::pah_tum {
 
@@ -28,8 +29,16 @@ constexpr int column_of(int cell) { return cell >> 3; }
 constexpr int row_of(int cell) { return cell & 7; }
 inline int lowest(Bits bits) { return std::countr_zero(bits); }
 
-// For line l, the hash of its class is multiplied by an odd number of its own; a board's key is the sum.
-constexpr std::uint64_t line_factor(int line) { return (2 * line + 1) * 0x9e3779b97f4a7c15ULL | 1; }
+// For line l, the hash of its class is multiplied by an odd number of its own; a board's key is the sum. The numbers
+// must have nothing to do with one another: were they evenly spaced, a class in the lines 1 and 4 would give the same
+// sum as in the lines 2 and 3.
+constexpr auto LINE_FACTORS = [] {
+    std::array<std::uint64_t, LINES> factors{};
+    Random random{0};
+    for (std::uint64_t& factor : factors) factor = random.next() | 1;
+    return factors;
+}();
+constexpr std::uint64_t line_factor(int line) { return LINE_FACTORS[line]; }
 constexpr std::uint64_t BLACK_TO_MOVE = 0xd1b54a32d192ed03ULL;
 
 struct Position {

@@ -112,6 +112,7 @@ Guess look_ahead(const Evaluator& evaluator, Table& table, const Position& posit
         }
     } catch (const Stopped&) {
     }
+    for (int i = 0; i < node.count; ++i) guess.order.push_back(node.moves[i].cell);
     guess.nodes = search.nodes();
     return guess;
 }

@@ -1,6 +1,8 @@
 // Looking ahead with the network, where a position is too large to be solved.
 #pragma once
 
+#include <vector>
+
 #include "limit.hpp"
 #include "pah_tum/evaluation.hpp"
 #include "pah_tum/node.hpp"
@@ -16,6 +18,7 @@ struct Guess {
     int estimate = 0;
     int depth = 0;
     std::uint64_t nodes = 0;
+    std::vector<int> order;  // the moves worth trying, that one first, then those that seemed best before
 };
 
 // Looks deeper and deeper, as far as the limit allows; the seed decides between moves that seem equal. There must be a

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <thread>
 #include <utility>
 
@@ -9,23 +10,34 @@ namespace reihum::pah_tum {
 
 namespace {
 
-constexpr double GUESS_FIRST = 0.2;  // the part of a limit that goes into an estimate before a proof is tried
+// The part of a limit that goes into an estimate before a proof is tried. Where a proof is not to be hoped for, little
+// is left for it: perhaps it is remembered from an earlier thought.
+constexpr double GUESS_FIRST = 0.2, GUESS_MOSTLY = 0.95;
 
-// Whether a proof of the outcome is likely to be found within the limit. Half of the positions of real games with 24
-// live cells took up to 12,000 nodes, and every further cell about doubled that; a second is good for 2,000,000 nodes.
-bool can_prove(int live, const Limit& limit) {
-    double nodes = static_cast<double>(limit.nodes);
-    if (limit.deadline != Clock::time_point::max()) {
-        nodes = std::min(nodes, 2e6 * std::chrono::duration<double>(limit.deadline - Clock::now()).count());
-    }
-    return 12'000 * std::pow(1.95, live - 24) <= nodes;
+// How many nodes fit into the limit; a second is good for a million of them.
+double nodes_within(const Limit& limit) {
+    const double nodes = static_cast<double>(limit.nodes);
+    if (limit.deadline == Clock::time_point::max()) return nodes;
+    return std::min(nodes, 1e6 * std::chrono::duration<double>(limit.deadline - Clock::now()).count());
 }
 
-int table_size(int live) { return std::clamp(live - 2, 10, 22); }
+// Whether a proof of the outcome is likely to be found within the limit. Half of the empty boards with 36 live cells
+// took a million nodes, and every cell less about two thirds of that.
+bool can_prove(int live, const Limit& limit) { return 1e6 / 3 * std::pow(1.52, live - 36) <= nodes_within(limit); }
+
+// In entries of 16 bytes, as powers of 2: at most 64 MB for points, 1 GB for an outcome, and no more than what can be
+// kept within the limit.
+int table_size(int live, bool outcome_only, const Limit& limit) {
+    const int most = outcome_only ? std::clamp(live - 14, 10, 26) : std::clamp(live - 2, 10, 22);
+    const double nodes = nodes_within(limit);
+    int size = 10;
+    while (size < most && std::ldexp(1.0, size) < 4 * nodes) ++size;
+    return size;
+}
 
 // Lets several threads search the same position; the first to finish speaks for all.
-template <typename Question>
-Answer ask_together(int threads, Table& table, const Limit& limit, Question question) {
+template <typename Search, typename Task>
+Answer search_together(int threads, Table& table, const Limit& limit, Task task) {
     Busy busy;
     std::atomic<bool> found{false};
     std::atomic<std::uint64_t> nodes{0};
@@ -33,13 +45,13 @@ Answer ask_together(int threads, Table& table, const Limit& limit, Question ques
     const auto work = [&] {
         Limit own = limit;
         own.found = &found;
-        Endgame endgame(table, own, threads > 1 ? &busy : nullptr);
+        Search search(table, own, threads > 1 ? &busy : nullptr);
         try {
-            const Answer mine = question(endgame);
+            const Answer mine = task(search);
             if (!found.exchange(true)) answer = mine;
         } catch (const Stopped&) {
         }
-        nodes += endgame.nodes();
+        nodes += search.nodes();
     };
     std::vector<std::thread> others;
     for (int i = 1; i < threads; ++i) others.emplace_back(work);
@@ -49,40 +61,113 @@ Answer ask_together(int threads, Table& table, const Limit& limit, Question ques
     return answer;
 }
 
-// A move that provably gets so many points, which some move does. One that seems best is asked first: if it does, it
-// sets the other side the harder task.
-int move_for(int points, Endgame& endgame, const Table& table, const Position& position, int seems_best) {
-    const auto gets_them = [&](int cell) {
-        if (cell == NO_CELL) return false;
-        return endgame.search(position.after(line_tables(), cell), -points, -points + 1) <= -points;
-    };
-    if (gets_them(seems_best)) return seems_best;
-    Bounds known;
-    if (table.find(position.key, known) && gets_them(known.best)) return known.best;
+// A live cell that does what is wanted, which some cell does; those that seem best are asked first.
+template <typename Does>
+int move_that(const Does& does, const Position& position, std::initializer_list<int> seem_best) {
     Bits rest = position.live(line_tables());
-    while (rest != 0 && !gets_them(lowest(rest))) rest &= rest - 1;
+    for (const int cell : seem_best) {
+        if (cell != NO_CELL && (rest >> cell & 1) && does(position.after(line_tables(), cell))) return cell;
+    }
+    while (rest != 0 && !does(position.after(line_tables(), lowest(rest)))) rest &= rest - 1;
     return rest == 0 ? NO_CELL : lowest(rest);
 }
+
+int best_by(const Table& table, std::uint64_t key) {
+    Bounds known;
+    return table.find(key, known) ? known.best : NO_CELL;
+}
+
+// A move that provably gets so many points.
+int move_for_points(int points, Endgame& endgame, const Table& table, const Position& position, int seems_best) {
+    const auto gets_them = [&](const Position& next) { return endgame.search(next, -points, -points + 1) <= -points; };
+    return move_that(gets_them, position, {seems_best, best_by(table, position.key)});
+}
+
+// A move that keeps a proven outcome.
+int move_for_outcome(int outcome, Question& question, const Table& table, const Position& position) {
+    const auto keeps_it = [&](const Position& next) {
+        return outcome < 0 || !question.mover_gets(next, 1 - outcome);  // who has lost has nothing to keep
+    };
+    return move_that(keeps_it, position, {best_by(table, Standing(position).key)});
+}
+
+// How many of the moves that seem best are asked about one by one, before all of them together.
+constexpr std::ptrdiff_t LIKELY = 3;
+
+// Looks for the outcome of a position by yes or no, of the likely moves first. So when the limit comes, a move that is
+// known to throw something away is not chosen any more, even if the outcome is not known.
+class OutcomeSearch {
+public:
+    OutcomeSearch(Table& table, const Position& position, const Guess& guess, const Limit& limit)
+        : table_(table), position_(position), order_(guess.order), cell_(guess.cell), question_(table, limit) {}
+
+    // Win, draw or loss for the side to move: 1, 0 or -1. Throws Stopped at the limit. Who seems to be ahead asks for a
+    // win first, who does not for a draw: it takes only one answer then to know a loss.
+    int find(bool ahead) {
+        if (ahead) return gets(1) ? 1 : gets(0) ? 0 : -1;
+        return !gets(0) ? -1 : gets(1) ? 1 : 0;
+    }
+
+    // The move to make, as far as it is known.
+    int cell() const { return cell_; }
+
+    std::uint64_t nodes() const { return question_.nodes(); }
+
+private:
+    // Whether the side to move gets at least so many points.
+    bool gets(int points) {
+        const auto does = [&](const Position& next) { return !question_.mover_gets(next, 1 - points); };
+        const int before = cell_;
+        for (std::ptrdiff_t i = 0; i < std::min(LIKELY, std::ssize(order_)); ++i) {
+            if (!holds_) cell_ = order_[i];
+            if (does(position_.after(line_tables(), order_[i]))) return hold(order_[i]);
+        }
+        cell_ = before;
+        if (!question_.mover_gets(position_, points)) return false;
+        return hold(move_that(does, position_, {best_by(table_, Standing(position_).key)}));
+    }
+
+    bool hold(int cell) {
+        cell_ = cell;
+        holds_ = true;
+        return true;
+    }
+
+    Table& table_;
+    const Position& position_;
+    const std::vector<int>& order_;
+    int cell_;
+    bool holds_ = false;  // whether the move is known to be good for a draw at least
+    Question question_;
+};
 
 }  // namespace
 
 Answer solve(const Position& position, bool outcome_only, int threads, const Limit& limit) {
-    const int live = std::popcount(position.live(line_tables()));
-    Table table(table_size(live));
-    return ask_together(threads, table, limit, [&](Endgame& endgame) {
-        Answer mine;
-        mine.proof = outcome_only ? Proof::OUTCOME : Proof::EXACT;
-        mine.worth = outcome_only ? endgame.outcome(position) : endgame.worth(position);
-        mine.points = mine.worth;
-        // Where only a loss is proven, any move keeps it.
-        const int wanted = outcome_only && mine.worth < 0 ? LOWEST : mine.worth;
-        mine.cell = move_for(wanted, endgame, table, position, NO_CELL);
-        return mine;
-    });
+    Table table(table_size(std::popcount(position.live(line_tables())), outcome_only, limit));
+    Answer answer;
+    if (outcome_only) {
+        answer = search_together<Question>(threads, table, limit, [&](Question& question) {
+            Answer mine;
+            mine.proof = Proof::OUTCOME;
+            mine.worth = question.outcome(position);
+            mine.cell = move_for_outcome(mine.worth, question, table, position);
+            return mine;
+        });
+    } else {
+        answer = search_together<Endgame>(threads, table, limit, [&](Endgame& endgame) {
+            Answer mine;
+            mine.proof = Proof::EXACT;
+            mine.worth = endgame.worth(position);
+            mine.cell = move_for_points(mine.worth, endgame, table, position, NO_CELL);
+            return mine;
+        });
+    }
+    answer.points = answer.worth;
+    return answer;
 }
 
-Answer Thinker::guess(const Position& position, std::uint64_t seed, const Limit& limit) {
-    const Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit);
+Answer Thinker::answer_of(const Guess& guess) const {
     Answer answer;
     answer.points = evaluator_.points_of(guess.estimate);
     answer.cell = guess.cell;
@@ -92,23 +177,27 @@ Answer Thinker::guess(const Position& position, std::uint64_t seed, const Limit&
 }
 
 // First the outcome, then the very points; what is proven when the limit comes stays proven.
-void Thinker::prove(const Position& position, Answer& answer, const Limit& limit) {
-    Endgame endgame(proven_, limit);
+void Thinker::prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit) {
+    OutcomeSearch search(proven_, position, guess, limit);
     try {
-        const int outcome = endgame.outcome(position);
-        if (outcome >= 0) answer.cell = move_for(outcome, endgame, proven_, position, answer.cell);
-        answer.worth = outcome;
-        answer.proof = outcome == 0 ? Proof::EXACT : Proof::OUTCOME;
-        if (outcome != 0) {
-            const int worth = endgame.worth(position);
-            answer.cell = move_for(worth, endgame, proven_, position, answer.cell);
-            answer.worth = worth;
-            answer.proof = Proof::EXACT;
-        }
+        answer.worth = search.find(answer.points > 0);
+        answer.proof = answer.worth == 0 ? Proof::EXACT : Proof::OUTCOME;
     } catch (const Stopped&) {
     }
+    answer.cell = search.cell();
+    answer.nodes += search.nodes();
+    if (answer.proof == Proof::OUTCOME) {
+        Endgame endgame(proven_, limit.share(1, search.nodes()));
+        try {
+            const int worth = endgame.worth(position);
+            answer.cell = move_for_points(worth, endgame, proven_, position, answer.cell);
+            answer.worth = worth;
+            answer.proof = Proof::EXACT;
+        } catch (const Stopped&) {
+        }
+        answer.nodes += endgame.nodes();
+    }
     if (answer.proof != Proof::ESTIMATED) answer.points = answer.worth;
-    answer.nodes += endgame.nodes();
 }
 
 Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit& limit) {
@@ -120,9 +209,10 @@ Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit&
         answer.points = answer.worth;
         return answer;
     }
-    if (!can_prove(live, limit)) return guess(position, seed, limit);
-    Answer answer = guess(position, seed, limit.share(GUESS_FIRST, 0));
-    prove(position, answer, limit.share(1, answer.nodes));
+    const double part = can_prove(live, limit) ? GUESS_FIRST : GUESS_MOSTLY;
+    const Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit.share(part, 0));
+    Answer answer = answer_of(guess);
+    prove(position, guess, answer, limit.share(1, answer.nodes));
     return answer;
 }
 
@@ -136,7 +226,10 @@ std::vector<Answer> Thinker::analyse(const Position& position, const Limit& limi
     for (Bits rest = free; rest != 0; rest &= rest - 1) {
         const Position child = position.after(tables, lowest(rest));
         Answer answer;
-        if (child.live(tables) != 0) answer = guess(child, 0, guessing.share(1.0 / std::popcount(rest), nodes));
+        if (child.live(tables) != 0) {
+            const Limit share = guessing.share(1.0 / std::popcount(rest), nodes);
+            answer = answer_of(look_ahead(evaluator_, estimated_, child, 0, share));
+        }
         nodes += answer.nodes;
         answer.points = -answer.points;
         answer.cell = lowest(rest);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "pah_tum/endgame.hpp"
+#include "pah_tum/question.hpp"
 #include "pah_tum/search.hpp"
 
 namespace reihum::pah_tum {
@@ -26,7 +27,9 @@ Answer solve(const Position& position, bool outcome_only, int threads, const Lim
 class Thinker {
 public:
     explicit Thinker(const Network& network, int log2_entries = 20)
-        : evaluator_(network), proven_(log2_entries), estimated_(log2_entries) {}
+        : evaluator_(network), proven_(log2_entries), estimated_(log2_entries) {
+        line_kinds();  // made now, as that takes longer than the limit of a quick thought
+    }
 
     const Evaluator& evaluator() const { return evaluator_; }
 
@@ -37,8 +40,8 @@ public:
     std::vector<Answer> analyse(const Position& position, const Limit& limit);
 
 private:
-    Answer guess(const Position& position, std::uint64_t seed, const Limit& limit);
-    void prove(const Position& position, Answer& answer, const Limit& limit);
+    Answer answer_of(const Guess& guess) const;
+    void prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit);
 
     Evaluator evaluator_;
     Table proven_;

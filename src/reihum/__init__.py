@@ -7,7 +7,12 @@ ConnectFour("44535")
 >>> print(reihum.solve(p))
 wins in 16 moves
 >>> print(reihum.bot("level-5", seed=1).choose(reihum.connect_four("3344")).why)
-A fork with E1 beside C1 D1: wins at B1 or F1 next.
+I make a fork with e1 beside c1 d1: next I win at b1 or f1.
+
+Positions: ``connect_four``, ``pah_tum``, ``from_array``. What they are worth: ``solve``, ``analyse``. Players:
+``bots``, ``bot``, ``play``, ``tournament``. Learning: ``review``, ``puzzles``. Records: ``read``, ``write``,
+``replay``. Pictures and notebooks: ``paint``, ``board``. Whatever cannot be done raises a ``ReihumError`` that says why
+in one sentence.
 
 Everything is loaded when it is first used, so that ``import reihum`` takes next to no time.
 """
@@ -18,10 +23,11 @@ from types import ModuleType
 
 from reihum.core.loading import on_demand
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from reihum.adapters.notebook.board import board
     from reihum.core.analysis import Analysis, MoveValue, Solution
     from reihum.core.choice import Budget, Choice, Move, Reason
     from reihum.core.errors import (
@@ -38,11 +44,16 @@ if TYPE_CHECKING:
     from reihum.core.record import Record
     from reihum.core.record_files import FileError
     from reihum.core.side import Side
+    from reihum.learn.review import MoveReview, Review
+    from reihum.library.arrays import from_array
+    from reihum.library.painting import paint
     from reihum.library.players import bot, bots, games
     from reihum.library.playing import play
     from reihum.library.positions import connect_four, pah_tum
+    from reihum.library.puzzles import puzzles
     from reihum.library.questions import analyse, solve
     from reihum.library.records import read, replay, write
+    from reihum.library.reviews import review
     from reihum.library.tournaments import tournament
 
 __all__ = [
@@ -55,6 +66,7 @@ __all__ = [
     "FileError",
     "IllegalMoveError",
     "Move",
+    "MoveReview",
     "MoveValue",
     "NotFoundError",
     "NotationError",
@@ -63,19 +75,25 @@ __all__ = [
     "Reason",
     "Record",
     "ReihumError",
+    "Review",
     "SetupError",
     "Side",
     "Solution",
     "__version__",
     "analyse",
+    "board",
     "bot",
     "bots",
     "connect_four",
+    "from_array",
     "games",
     "pah_tum",
+    "paint",
     "play",
+    "puzzles",
     "read",
     "replay",
+    "review",
     "solve",
     "tournament",
     "write",
@@ -87,6 +105,7 @@ _ROOMS = ("bots", "games")
 _load = on_demand(
     __name__,
     {
+        "adapters.notebook.board": "board",
         "core.analysis": "Analysis MoveValue Solution",
         "core.choice": "Budget Choice Move Reason",
         "core.errors": "ArgumentError BudgetError IllegalMoveError NotationError NotFoundError ReihumError SetupError",
@@ -95,11 +114,16 @@ _load = on_demand(
         "core.record": "Record",
         "core.record_files": "FileError",
         "core.side": "Side",
+        "learn.review": "MoveReview Review",
+        "library.arrays": "from_array",
+        "library.painting": "paint",
         "library.players": "bot",
         "library.playing": "play",
         "library.positions": "connect_four pah_tum",
+        "library.puzzles": "puzzles",
         "library.questions": "analyse solve",
         "library.records": "read replay write",
+        "library.reviews": "review",
         "library.tournaments": "tournament",
     },
 )
@@ -110,7 +134,8 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """What a programmer may use: Tab shows it, and nothing else."""
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})
 
 
 class _Room(ModuleType):

@@ -13,11 +13,29 @@ class Solver:
         What is proven of the score within the limit: at least, at most, and the nodes it took.
         """
 
+    def compare(self, position: object, score: int, seconds: float | None, nodes: int | None, poll: Callable[[int], bool] | None) -> tuple[int, int, int]:
+        """
+        The same, but it searches only until it knows whether the score is at least `score`.
+        """
+
+    def prove_plan(self, position: object, keys: int, without: int, seconds: float | None, nodes: int | None, poll: Callable[[int], bool] | None) -> tuple[bool | None, int, list[int], list[int]]:
+        """
+        Whether the side to move completes a row on a key cell against every defence, None where the limit ended the search; the nodes it took, the cells that decide, and a game that goes so, as columns.
+        """
+
     def score(self, position: object, weak: bool) -> int:
         """The score."""
 
     def scores(self, positions: Sequence[object], weak: bool) -> list[int]:
         """The scores of many positions, in their order."""
+
+    def scores_of_lines(self, lines: Sequence[bytes], weak: bool) -> list[int | None]:
+        """
+        The scores of positions written as lines of digits; None for lines that it does not answer.
+        """
+
+    def move_scores_of_lines(self, lines: Sequence[bytes], weak: bool) -> list[list[int | None] | None]:
+        """The same, but the scores of each column's move, None for a full one."""
 
     def use_book(self, plies: int, codes: bytes, scores: bytes) -> None:
         """Look positions up in this book from now on."""
@@ -72,6 +90,16 @@ class MonteCarlo:
 
     def size(self) -> int:
         """How many nodes the trees have."""
+
+class WideSolver:
+    """Solves late positions on boards of 64 bits or more."""
+
+    def __init__(self, columns: int, rows: int, table_bytes: int) -> None: ...
+
+    def solve(self, mine: bytes, theirs: bytes, weak: bool, seconds: float | None, nodes: int | None, poll: Callable[[int], bool] | None) -> tuple[int, int, int]:
+        """
+        What is proven of the score within the limit: at least, at most, and the nodes it took.
+        """
 
 def pah_tum_class_codes() -> list[int]:
     """The smallest code of every class of lines."""

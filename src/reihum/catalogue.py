@@ -1,13 +1,15 @@
 """What there is to play, and whom to play against: one entry each."""
 
+import sys
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from random import Random
 
 from reihum.bots import roster
+from reihum.bots.grades import GRADES
 from reihum.bots.guest import USUAL_STRENGTH, GuestBot, is_file, load_kind, read_card
 from reihum.core import Bot, BotEntry, GameEntry, NotationError, NotFoundError, Position, Record, ReihumError
 from reihum.core.analysis import Engine
@@ -41,7 +43,8 @@ class GuestEntry(BotEntry):
             return cls(name, roster.EVERY_GAME, _literal(name), summary, location, USUAL_STRENGTH)
         said = read_card(kind)
         summary = _literal((kind.__doc__ or location).strip().splitlines()[0])
-        return cls(name, said.games, _literal(said.title or name), summary, location, said.strength)
+        title = said.title or (kind.__name__ if is_file(location) else name)
+        return cls(name, said.games, _literal(title), summary, location, said.strength)
 
     def make(self, random: Random) -> Bot:
         """The guest, under watch."""
@@ -150,12 +153,49 @@ def bots_for(game: str) -> list[BotEntry]:
     return ours + [guest for guest in installed_guests() if guest.plays(game) and guest.name not in taken]
 
 
-def installed_guests() -> Iterator[BotEntry]:
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Whom to offer to somebody who looks for an opponent."""
+
+    grades: tuple[BotEntry, ...]
+    """Those who are known by how hard they are to beat, the weakest first."""
+    more: tuple[BotEntry, ...]
+    """All others."""
+
+
+def opponents(game: str) -> Opponents:
+    """The opponents in a game: first those with a grade, then all others. A game may have none with a grade."""
+    bots = bots_for(game)
+    graded = sorted((bot for bot in bots if bot.grade), key=lambda bot: GRADES.index(bot.grade))
+    return Opponents(tuple(graded), tuple(bot for bot in bots if not bot.grade))
+
+
+def rating_words(bot: BotEntry) -> str:
+    """How strong a bot was found to be, in round numbers; nothing for one that nobody measured."""
+    if bot.rating is None or bot.rating_error is None:
+        return ""
+    return say("rating about {rating} ± {error}", rating=round(bot.rating, -1), error=round(bot.rating_error, -1))
+
+
+def title_words(bot: BotEntry, beside: str = "") -> str:
+    """What people call a bot, and how strong it was found to be; not the title if it is ``beside`` these words."""
+    title, rating = say(bot.title), rating_words(bot)
+    if title == beside:
+        return rating
+    return f"{title} ({rating})" if rating else title
+
+
+def installed_guests() -> tuple[BotEntry, ...]:
     """The bots that installed packages bring along in the entry point group ``reihum.bots``."""
+    return _guests_in(tuple(sys.path))
+
+
+@lru_cache(1)
+def _guests_in(_path: tuple[str, ...]) -> tuple[BotEntry, ...]:
+    # Every installed package is looked through for it, and a window asks for the opponents at every change.
     from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and seldom needed)
 
-    for point in entry_points(group=GUEST_GROUP):
-        yield GuestEntry.at(point.name.lower(), point.value)
+    return tuple(GuestEntry.at(point.name.lower(), point.value) for point in entry_points(group=GUEST_GROUP))
 
 
 def replay(record: Record) -> Position:
@@ -166,6 +206,9 @@ def replay(record: Record) -> Position:
     if outcome is not None and outcome.result != record.result:
         message = mark("The record says {said}, but these moves end the game with {real}.")
         raise NotationError("result-wrong", message, said=record.result, real=outcome.result)
+    # A player may give up, and lose; but a draw takes a full board.
+    if outcome is None and record.result == "1/2-1/2":
+        raise NotationError("draw-too-early", mark("The record says it was a draw, but its moves do not end the game."))
     return position
 
 

@@ -6,19 +6,15 @@ Whatever happens, the table must be the one that an undisturbed core makes.
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 
 import hostile_guests
 from dask_cluster import DaskCluster
 from reihum import solve
 from reihum.arena.openings import Openings
-from reihum.arena.players import HousePlayer
 from reihum.arena.tournament import Tournament, make_plan
 from reihum.catalogue import find_game
-from reihum.core import UNLIMITED
 from reihum.games.connect_four import ConnectFour
 from reihum.work import open_crew
 from waiting import wait_for
@@ -80,35 +76,6 @@ def play_hostile_guests(folder: Path) -> None:
         print(f"  {game.reason}")
 
 
-def measure_speed() -> None:
-    """Games per second: a bare loop over two bots, the same bots in a tournament by one worker and by two."""
-    plan = make_plan(["level-5", "lookahead-1"], games=400, seed=1)
-    began = time.process_time(), time.monotonic()
-    for number in range(plan.games // 2):
-        opening = plan.openings.get(number)
-        for order in ((0, 1), (1, 0)):
-            bots = [find_bot_of(plan, place, number) for place in order]
-            position = ConnectFour.parse("".join(opening.moves), {})
-            while position.outcome() is None:
-                position = position.play(bots[position.side].choose(position, UNLIMITED).move)
-    bare = plan.games / (time.monotonic() - began[1])
-    print(f"bare loop: {bare:.0f} games per second")
-    for workers in (1, 2):
-        with open_crew(workers) as crew:
-            list(crew.run(abs, list(range(workers))))  # the processes are there before the clock runs
-            start = time.monotonic()
-            Tournament(plan).play(crew)
-            speed = plan.games / (time.monotonic() - start)
-        print(f"{workers} workers: {speed:.0f} games per second, {speed / bare:.2f} of the bare loop")
-
-
-def find_bot_of(plan, place, number):
-    """A bot at the board, without anything around it."""
-    player = HousePlayer(plan.entrants[place].name, plan.entrants[place].bot, plan.game.name)
-    player.begin(ConnectFour(), Random(number))
-    return player._bot
-
-
 def check_openings() -> None:
     """Every opening is a draw, proven here and now."""
     openings = Openings(find_game("connect-four"), {}, "proven", 1)
@@ -131,7 +98,6 @@ def main() -> None:
         print("every hostile guest lost, and nothing else happened")
     check_openings()
     print("all openings are draws")
-    measure_speed()
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from conftest import require
+from crews import crew_here
 from reihum.arena.apart.engine import EngineBot, EnginePlayer, go_line, option_lines
 from reihum.arena.apart.trouble import GuestError
 from reihum.arena.entrants import find_program
@@ -21,7 +22,6 @@ from reihum.core import Budget, NotFoundError, Record
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
 from reihum.match.recording import read_seats
-from reihum.work import open_crew
 
 PAGE = Path(__file__).parents[2] / "docs" / "engines.md"
 BLOCKS = dict(re.findall(r"^```(py|c)\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL))
@@ -159,7 +159,7 @@ def test_the_python_engine_of_the_page_plays(tmp_path):
     assert len([line for line in BLOCKS["py"].splitlines() if line.strip()]) <= 30
     program = write_program(tmp_path, BLOCKS["py"])
     tournament = Tournament(make_plan([f"ugi:{program}", "random"], games=4, seed=1))
-    with open_crew(1) as crew:
+    with crew_here() as crew:
         tournament.play(crew)
     assert [game.reason for game in tournament.games] == [""] * 4
 
@@ -242,6 +242,6 @@ def test_a_record_starts_no_program_that_it_names():
 def test_reihum_plays_itself_as_an_engine():
     ours = f"ugi:{sys.executable} -m reihum engine --bot level-7"
     tournament = Tournament(make_plan([ours, "random"], games=4, seed=1))
-    with open_crew(1) as crew:
+    with crew_here() as crew:
         tournament.play(crew)
     assert [game.reason for game in tournament.games] == [""] * 4

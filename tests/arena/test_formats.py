@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from reihum.arena.formats import MOST_REPLAYS, gauntlet, knockout, round_robin, swiss, swiss_points
+from reihum.arena.formats import MOST_REPLAYS, count_pairings, gauntlet, knockout, round_robin, swiss, swiss_points
 
 
 def play_out(format_, count, share):
@@ -63,3 +63,11 @@ def test_in_a_knock_out_anybody_can_win():
 def test_a_tie_is_replayed_and_at_last_decided_by_who_was_named_first():
     rounds = play_out(knockout, 2, lambda one, other: 0.5)
     assert rounds == [{(0, 1): 0.5}] * (1 + MOST_REPLAYS)
+
+
+@pytest.mark.parametrize(
+    ("format_", "count", "pairings"),
+    [("round-robin", 5, 10), ("gauntlet", 5, 4), ("swiss", 8, 16), ("swiss", 5, 8), ("knockout", 6, 5)],
+)
+def test_how_many_pairings_there_will_be_is_known_beforehand(format_, count, pairings):
+    assert count_pairings(format_, count) == pairings

@@ -7,12 +7,13 @@ import sys
 
 import pytest
 
+from crews import crew_here
 from hostile_guests import source_of
-from reihum.arena.league import MARKS, check_files, house_bots, make_league, mark_of
+from reihum.arena.league import check_files, house_bots, make_league, mark_of
 from reihum.arena.standings import Standing
 from reihum.arena.tournament import Tournament
+from reihum.catalogue import find_bot
 from reihum.core import NotFoundError
-from reihum.work import open_crew
 
 RANDOM = source_of("return Choice(self.random.choice(position.legal()), Reason('By lot.'))")
 
@@ -27,8 +28,8 @@ def folder(tmp_path):
 
 
 def play(folder):
-    tournament = Tournament(make_league(check_files(folder, "connect-four"), "connect-four", 2))
-    with open_crew(1) as crew:
+    with crew_here() as crew:
+        tournament = Tournament(make_league(check_files(folder, "connect-four", crew), "connect-four", 2))
         tournament.play(crew, folder / "league" / "work")
     return tournament
 
@@ -38,15 +39,16 @@ def known(folder):
 
 
 def test_every_file_is_checked_first_and_what_cannot_play_is_named(folder):
-    checked = check_files(folder, "connect-four")
+    with crew_here() as crew:
+        checked = check_files(folder, "connect-four", crew)
     assert [(each.entrant.name, bool(each.problem)) for each in checked] == [("anna", 0), ("ben", 0), ("carl", 1)]
     assert "SyntaxError" in checked[2].problem
 
 
 def test_pupils_play_each_other_and_some_of_ours(folder):
     ours = house_bots("connect-four")
-    assert ours[0] == "random"
-    assert len(ours) == 4
+    assert [find_bot(name, "connect-four").strength for name in ours] == [1, 2, 3, 4]
+    assert None not in [find_bot(name, "connect-four").rating for name in ours]
     tournament = play(folder)
     assert [entrant.name for entrant in tournament.plan.entrants] == ["anna", "ben", *ours]
     assert len(tournament.games) == 15 * 2
@@ -70,12 +72,11 @@ def test_marks_follow_the_share_of_points():
         return Standing(1, "anna", 0, 0, 100, points, 0, 0, 0, 0, 0)
 
     assert [mark_of(line(points)) for points in (100, 92, 91, 67, 50, 30, 29, 0)] == [1, 1, 2, 3, 4, 5, 6, 6]
-    assert [mark for _, mark in MARKS] == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_folder_without_bots_is_refused(tmp_path):
-    with pytest.raises(NotFoundError):
-        check_files(tmp_path, "connect-four")
+    with crew_here() as crew, pytest.raises(NotFoundError):
+        check_files(tmp_path, "connect-four", crew)
 
 
 def test_the_command_writes_a_page_and_a_table_with_marks(folder):
@@ -86,4 +87,7 @@ def test_the_command_writes_a_page_and_a_table_with_marks(folder):
     assert "Left out: carl broke down: SyntaxError" in ended.stderr
     rows = list(csv.DictReader((folder / "league" / "marks.csv").read_text().splitlines()))
     assert [row["name"] for row in rows] == [line["name"] for line in lines]
+    # Whose bot cannot play is in the teacher's table, too, with the reason and without a mark.
+    assert (rows[-1]["name"], rows[-1]["mark"]) == ("carl", "")
+    assert "SyntaxError" in rows[-1]["problem"]
     assert (folder / "league" / "index.html").exists()

@@ -5,7 +5,10 @@ from random import Random
 
 import pytest
 
+from crews import crew_here
 from reihum import analyse
+from reihum.arena.apart.guest import GuestPlayer
+from reihum.arena.apart.trouble import late
 from reihum.arena.entrants import find_entrant
 from reihum.arena.move_rates import judged_positions, rate_moves
 from reihum.cli import run
@@ -15,9 +18,10 @@ from reihum.work import open_crew
 GAMES = ("connect-four", "pah-tum")
 
 
-def rates(name, game="connect-four", workers=1):
-    with open_crew(workers) as crew:
-        return rate_moves(find_entrant(name, game), game, Budget(), 1, crew)
+def rates(name, workers=0, every=20):
+    game = "connect-four"
+    with open_crew(workers) if workers else crew_here() as crew:
+        return rate_moves(find_entrant(name, game), game, Budget(), 1, crew, every)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,19 +45,34 @@ def test_the_values_are_exact(game):
 @pytest.mark.usefixtures("native")
 def test_the_perfect_bot_makes_no_other_moves_and_others_do():
     perfect, level, chance = rates("perfect"), rates("level-7"), rates("random")
-    assert (perfect.best, perfect.good, perfect.failed) == (300, 300, 0)
-    assert chance.good < level.good < 300
+    assert (perfect.positions, perfect.best, perfect.good, perfect.failed) == (15, 15, 15, 0)
+    assert chance.good < level.good < 15
     assert level.best < level.good
 
 
 def test_the_rates_are_the_same_with_any_number_of_workers():
-    assert rates("level-3", workers=1) == rates("level-3", workers=2)
+    one, two = (rates("level-3", workers, every=5) for workers in (0, 2))
+    assert one == two
+    assert one.positions == 60, "three pieces of work"
 
 
 def test_a_guest_that_breaks_down_fails(tmp_path):
-    (tmp_path / "bad.py").write_text("def agent(observation): return 1 / (observation.mark - 1)")
-    found = rates(str(tmp_path / "bad.py"))
-    assert 0 < found.failed < found.positions
+    (tmp_path / "bad.py").write_text("def agent(observation): return 1 // (observation.mark - 1)")
+    found = rates(str(tmp_path / "bad.py"), every=50)
+    assert 0 < found.failed < found.positions == 6
+
+
+def test_a_guest_that_hangs_is_not_waited_for_again_and_again(tmp_path, monkeypatch):
+    asked = []
+
+    def hang(player, position, budget):
+        asked.append(position)
+        raise late(player.name, 10)
+
+    monkeypatch.setattr(GuestPlayer, "choose", hang)
+    (tmp_path / "slow.py").touch()
+    found = rates(str(tmp_path / "slow.py"))
+    assert (found.positions, found.failed, len(asked)) == (15, 15, 2)
 
 
 def test_other_games_have_no_such_positions():

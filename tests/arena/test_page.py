@@ -3,26 +3,28 @@
 import pytest
 
 from conftest import require
+from crews import crew_here
 from reihum.arena.report import write_report
 from reihum.arena.tournament import Tournament, make_plan
-from reihum.work import open_crew
 
 
 @pytest.fixture(scope="module")
 def tournament():
     played = Tournament(make_plan(["random", "level-2", "level-5"], games=4, seed=1))
-    with open_crew(1) as crew:
+    with crew_here() as crew:
         played.play(crew)
     return played
 
 
 @pytest.fixture
 def page(tournament, tmp_path):
+    """The page of a tournament of which more games are still to come, on a clock that the test moves."""
     sync_api = pytest.importorskip("playwright.sync_api")
-    write_report(tmp_path, tournament)
+    write_report(tmp_path, tournament, running=True)
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=require("chromium-headless-shell"), args=["--no-sandbox"])
         page = browser.new_page()
+        page.clock.install()
         problems = []
         page.on("pageerror", lambda problem: problems.append(str(problem)))
         page.on("request", lambda request: problems.append(request.url) if request.url[:5] != "file:" else None)
@@ -32,7 +34,7 @@ def page(tournament, tmp_path):
     assert problems == []
 
 
-def test_every_game_can_be_clicked_through(page, tournament):
+def test_every_game_can_be_clicked_through_and_those_of_one_player_be_listed_alone(page, tournament):
     games = page.locator("#list button")
     assert games.count() == len(tournament.games)
     games.nth(3).click()
@@ -45,9 +47,25 @@ def test_every_game_can_be_clicked_through(page, tournament):
     page.click("#back")
     assert stones.count() == game.opening - 1
     assert f"{game.first} – {game.second}" in page.inner_text("#words")
-
-
-def test_the_games_of_one_player_can_be_listed_alone(page, tournament):
     page.select_option("#who", "random")
     own = [game for game in tournament.games if "random" in (game.first, game.second)]
-    assert page.locator("#list button").count() == len(own) == 8
+    assert games.count() == len(own) == 8
+
+
+def test_who_clicks_through_a_game_is_left_alone_and_then_finds_it_again_among_more_games(page, tournament, tmp_path):
+    page.select_option("#who", "level-2")
+    page.locator("#list button").nth(5).click()
+    page.click("#forward")
+    before = page.inner_text("#words")
+    tournament.games.append(tournament.games[0])
+    write_report(tmp_path, tournament)
+    tournament.games.pop()
+    page.clock.fast_forward(9_000)
+    assert "12 of 12 games" in page.inner_text("body"), "somebody is here"
+    with page.expect_navigation():
+        page.clock.fast_forward(21_000)
+    assert "13 games were played." in page.inner_text("body")
+    assert (page.inner_text("#words"), page.input_value("#who")) == (before, "level-2")
+    assert page.get_attribute("#list button[aria-current='true']", "data-number") == "9"
+    page.clock.fast_forward(60_000)
+    assert page.inner_text("#words") == before, "all games are played: nothing more to load"

@@ -4,10 +4,12 @@ import csv
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import reihum as library
+from crews import crew_here
 from hostile_guests import source_of
 from reihum.arena.page import notes
 from reihum.arena.report import RunningReport, write_report
@@ -20,9 +22,9 @@ from reihum.work import open_crew
 from waiting import wait_for
 
 
-def play(*names, workers=1, keep=None, **wishes):
+def play(*names, workers=0, keep=None, **wishes):
     tournament = Tournament(make_plan(names, **{"games": 4, "seed": 1, **wishes}))
-    with open_crew(workers) as crew:
+    with open_crew(workers) if workers else crew_here() as crew:
         tournament.play(crew, keep)
     return tournament
 
@@ -51,8 +53,8 @@ def test_the_table_counts_what_was_played_and_rates_it(table):
 
 
 def test_the_same_seed_plays_the_same_games_with_any_number_of_workers(table):
-    assert play("random", "level-2", "level-5", games=24, workers=3).games == table.games
-    assert play("random", "level-2", "level-5", games=24, seed=2).games != table.games
+    assert play("random", "level-2", "level-5", games=24, workers=2).games == table.games
+    assert play("random", "level-2", games=2, seed=2).games != table.games[:2]
 
 
 def test_a_guest_that_breaks_down_loses_with_the_reason_noted_and_the_others_play_on(tmp_path):
@@ -90,6 +92,14 @@ def test_pah_tum_is_played_on_the_same_layouts_from_both_sides():
     assert len(set(layouts)) == 3
 
 
+def test_small_tournaments_too_have_pieces_to_share_and_a_league_keeps_its_own():
+    small, large = (make_plan(["random", "level-3"], games=games) for games in (20, 400))
+    assert (small.planned, small.pairs_in_piece, large.pairs_in_piece) == (20, 2, 10)
+    assert make_plan(["random", "level-3"], games=2).pairs_in_piece == 1
+    assert make_plan(["random", "level-3"], games=400, budget=Budget(seconds=0.1)).pairs_in_piece == 2
+    assert replace(small, may_change=True).pairs_in_piece == 10, "whoever joins must not change the others' pieces"
+
+
 def test_a_budget_reaches_the_bots():
     quick = play("mcts", "random", games=2, budget=Budget(nodes=10))
     assert quick.games != play("mcts", "random", games=2, budget=Budget(nodes=200)).games
@@ -102,27 +112,30 @@ def test_other_formats_end_with_the_best_one_first(format_):
 
 
 def test_a_tournament_that_was_interrupted_goes_on_where_it_was(tmp_path):
-    whole = play("random", "level-2", "level-3", games=40)
-    once = play("random", "level-2", "level-3", games=40, keep=tmp_path)
+    whole = play("random", "level-1", "level-2", games=40)
+    once = play("random", "level-1", "level-2", games=40, keep=tmp_path)
     kept = tmp_path / "round-1.jsonl"
     lines = kept.read_text().splitlines(keepends=True)
     kept.write_text("".join(lines[:3]) + lines[3][:30])
-    again = play("random", "level-2", "level-3", games=40, keep=tmp_path)
+    again = play("random", "level-1", "level-2", games=40, keep=tmp_path)
     assert whole.games == once.games == again.games
 
 
 def test_a_killed_tournament_ends_with_the_same_table(tmp_path):
-    command = [sys.executable, "-m", "reihum", "tournament", "level-1", "level-4", "level-6", "--games", "60"]
+    command = [sys.executable, "-m", "reihum", "tournament", "level-1", "level-2", "level-3", "--games", "60"]
     options = ["--seed", "3", "--json", "--workers", "1"]
-    whole = subprocess.run([*command, *options], capture_output=True, check=True).stdout
     out = tmp_path / "out"
     killed = subprocess.Popen([*command, *options, "--out", str(out)], stdout=subprocess.PIPE)
     kept = out / "work" / "round-1.jsonl"
     wait_for(lambda: kept.exists() and kept.read_text().count("\n") > 2)
     killed.kill()
     killed.communicate()
-    ended = subprocess.run([*command, *options, "--out", str(out)], capture_output=True, check=True)
-    assert ended.stdout == whole
+    before = kept.read_text().splitlines()[:3]
+    ended = subprocess.run([*command, *options, "--out", str(out)], capture_output=True, text=True, check=True)
+    whole = play("level-1", "level-2", "level-3", games=60, seed=3)
+    told = [json.loads(line) for line in ended.stdout.splitlines()]
+    assert [(line["name"], line["points"]) for line in told] == [(line.name, line.points) for line in standings(whole)]
+    assert kept.read_text().splitlines()[:3] == before, "what was kept is not played again"
 
 
 def test_the_report_has_records_tables_and_a_page_that_needs_nothing_else(table, tmp_path):
@@ -146,12 +159,14 @@ def test_the_report_has_records_tables_and_a_page_that_needs_nothing_else(table,
 def test_a_running_tournament_can_be_looked_at_and_the_page_rests_when_it_is_over(table, tmp_path):
     report = RunningReport(tmp_path)
     report(table)
-    assert 'http-equiv="refresh"' in (tmp_path / "index.html").read_text()
+    page = (tmp_path / "index.html").read_text()
+    assert "const betweenLoads = 10;" in page
+    assert "72 of 72 games" in page
     (tmp_path / "index.html").unlink()
     report(table)
     assert not (tmp_path / "index.html").exists(), "it was written a moment ago"
     write_report(tmp_path, table)
-    assert 'http-equiv="refresh"' not in (tmp_path / "index.html").read_text()
+    assert "const betweenLoads = 0;" in (tmp_path / "index.html").read_text()
 
 
 def test_a_name_that_means_mischief_is_only_a_name_on_the_page(tmp_path):

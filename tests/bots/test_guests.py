@@ -41,6 +41,12 @@ def test_a_class_in_a_file_is_a_bot(write):
     assert (choice.move, str(choice.why)) == (0, "Left.")
 
 
+def test_a_bot_that_leaves_nothing_to_chance_needs_no_init(write):
+    without = GOOD.replace("    def __init__(self, random):\n        self.random = random\n", "")
+    assert "__init__" not in without
+    assert ask(write(without)).move == 0
+
+
 def test_a_guest_plays_every_game_unless_it_says_which(write):
     assert all(find_bot(write(GOOD), game).plays(game) for game in games())
     limited = write(GOOD.replace("class MyBot:", "class MyBot:\n    games = ('pah-tum',)"))
@@ -54,7 +60,7 @@ def test_a_guest_may_say_its_title_and_its_strength(write):
     )
     assert (say(guest.title), guest.strength) == ("Lefty {1}", 5)
     silent = write(GOOD)
-    assert (find_bot(silent, "pah-tum").title, find_bot(silent, "pah-tum").strength) == (silent, 3)
+    assert (find_bot(silent, "pah-tum").title, find_bot(silent, "pah-tum").strength) == ("MyBot", 3)
 
 
 def test_files_can_be_forbidden(write):
@@ -96,8 +102,9 @@ def test_a_file_that_is_not_there_is_named():
 
 
 @pytest.fixture
-def installed(monkeypatch):
+def installed(monkeypatch, tmp_path):
     def install(*points):
+        monkeypatch.syspath_prepend(tmp_path)  # packages are looked for anew where there are other places to look
         entry_points = [EntryPoint(name, value, "reihum.bots") for name, value in points]
         monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entry_points)
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from reihum.classroom.board import BoardFullError, ColumnFullError, ConnectFourBoard, ConnectFourGame, Player
+from reihum.core.text import speaking
 
 
 def played(moves):
@@ -76,6 +77,12 @@ def test_the_board_is_drawn_with_the_colours_chosen(capsys):
     assert "   A     B     C     D     E     F     G" in picture
 
 
+def test_the_board_has_the_title_of_the_text_in_german(capsys):
+    with speaking("de"):
+        ConnectFourBoard().print_board()
+    assert capsys.readouterr().out.startswith("\nVIER GEWINNT\n")
+
+
 def game_of(mode, board=None):
     return ConnectFourGame(Player("Ada", "RED"), Player("Bob", "YELLOW"), board or ConnectFourBoard(), mode, Random(1))
 
@@ -107,3 +114,24 @@ def test_alone_the_primitive_ai_answers_and_stops_a_loss(monkeypatch):
     game.play()
     assert game.board.field[0][3] == 2
     assert game.active_player == 1
+
+
+def test_a_game_that_nobody_plays_any_more_ends_without_a_word(monkeypatch):
+    def nobody(_):
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", nobody)
+    with pytest.raises(SystemExit) as ended:
+        game_of(2).play()
+    assert ended.value.code is None
+
+
+def test_ctrl_d_ends_the_game_without_a_traceback(monkeypatch, capsys):
+    def leave(prompt):
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", leave)
+    game = ConnectFourGame(Player("Anna", "RED"), Player("Ben", "YELLOW"), ConnectFourBoard(), game=0)
+    with pytest.raises(SystemExit) as left:
+        game.play()
+    assert left.value.code is None

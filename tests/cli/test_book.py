@@ -8,6 +8,12 @@ import time
 
 import pytest
 
+from reihum.engine.connect_four.book import code_of, make_book, write_book
+from reihum.games.connect_four import ConnectFour
+
+WRONG = 7
+"""A score that no position of the tests has."""
+
 pytestmark = pytest.mark.usefixtures("native")
 
 
@@ -18,15 +24,48 @@ def test_a_book_is_built_and_checked(reihum, tmp_path):
     assert built.out.startswith(f"{file}: ")
     assert [left.name for left in tmp_path.iterdir()] == ["small.bin"]
     checked = reihum("book", "check", str(file))
-    assert (checked.status, checked.out) == (0, f"{file}: 177 positions of 4 plies on 5x4.\n")
+    assert (checked.status, checked.out) == (0, f"{file}: 177 positions of 4 stones on 5x4.\n")
     as_json = json.loads(reihum("book", "check", str(file), "--json").out)
     assert as_json == {"file": str(file), "size": "5x4", "plies": 4, "positions": 177}
+
+
+@pytest.fixture
+def wrong_book(tmp_path):
+    """A book with one score that is wrong: whoever says it has read the book."""
+    position = ConnectFour.parse("12345", {"Size": "5x4"})
+    file = tmp_path / "wrong.bin"
+    file.write_bytes(write_book(make_book(5, 4, 5, {code_of(position): WRONG})))
+    return str(file)
+
+
+def test_solve_and_analyse_read_a_book_of_ones_own(reihum, wrong_book):
+    asked = ("--size", "5x4", "--book", wrong_book)
+    assert reihum("solve", "12345", *asked).out == f"12345 {WRONG}\n"
+    assert reihum("solve", "12345", *asked, "--no-book").out != f"12345 {WRONG}\n"
+    assert f"5={-WRONG}" in reihum("analyse", "1234", *asked).out.split()
+
+
+def test_the_perfect_bot_reads_a_book_of_ones_own_and_others_say_that_they_read_none(reihum, wrong_book):
+    asked = ("1234", "--size", "5x4", "--book", wrong_book, "--json")
+    assert json.loads(reihum("move", "perfect", *asked).out)["values"]["5"] == -WRONG
+    refused = reihum("move", "random", *asked)
+    assert (refused.status, refused.err) == (2, "reihum: random uses no opening book.\n")
+
+
+def test_a_book_for_another_board_is_refused_and_not_silently_unused(reihum, wrong_book):
+    for words in (("solve", "44"), ("analyse", "44"), ("move", "perfect", "44")):
+        ran = reihum(*words, "--book", wrong_book)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.startswith("reihum: This opening book is for a board of 5x4, and yours has 7x6")
+    refused = reihum("solve", "a1c4d4f2g7/d5", "--game", "pah-tum", "--book", wrong_book)
+    assert (refused.status, refused.err) == (2, "reihum: There are no opening books for Pah Tum.\n")
 
 
 def test_a_damaged_book_is_refused_in_one_line(reihum, tmp_path):
     (tmp_path / "bad").write_bytes(b"nothing of the kind")
     ran = reihum("book", "check", str(tmp_path / "bad"))
     assert (ran.status, ran.err) == (2, "reihum: The opening book is damaged.\n")
+    assert reihum("solve", "44", "--book", str(tmp_path / "bad")).err == ran.err
 
 
 def test_a_file_that_cannot_be_written_is_named(reihum, tmp_path):

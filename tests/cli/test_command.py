@@ -1,6 +1,7 @@
 """The command ``reihum``."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -10,8 +11,8 @@ from reihum import __version__
 from reihum.cli.group import COMMANDS
 
 
-def test_the_version_names_the_kernel_or_its_absence(reihum):
-    ran = reihum("--version")
+def test_the_version_names_the_kernel_or_its_absence(program):
+    ran = program("--version")
     assert ran.status == 0
     assert ran.out in (
         f"reihum {__version__} (with the native kernel)\n",
@@ -33,20 +34,22 @@ def test_without_the_kernel_everything_still_answers():
     assert "Python: 7 49 343 2401 16807 – right" in ended.stdout
 
 
-def test_alone_it_greets_and_lists_the_commands(reihum):
-    ran = reihum()
+def test_alone_it_greets_and_lists_the_commands(program):
+    ran = program()
     assert ran.status == 0
     assert f"Reihum {__version__}" in ran.out
     for command in COMMANDS:
         assert f"  {command} " in ran.out
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_explains_itself_in_both_languages(reihum, command):
-    english, german = reihum(command, "--help"), reihum(command, "--help", "--lang", "de")
-    assert (english.status, german.status) == (0, 0)
-    assert english.out.startswith(f"Usage: reihum {command}")
-    assert german.out.startswith(f"Aufruf: reihum {command}")
+@pytest.mark.parametrize(("language", "usage"), [("en", "Usage: reihum"), ("de", "Aufruf: reihum")])
+def test_every_command_explains_itself_in_both_languages(language, usage):
+    # One process for all: the language is chosen when commands are imported, so there is one per language.
+    code = f"from reihum.cli import run; print([run([c, '--help', '--lang', {language!r}]) for c in {COMMANDS!r}])"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.endswith(f"{[0] * len(COMMANDS)}\n")
+    for command in COMMANDS:
+        assert re.search(rf"^{usage} {command}\b", ended.stdout, re.MULTILINE), command
 
 
 def test_show_draws_the_grid(reihum):
@@ -80,7 +83,7 @@ def test_many_positions_are_read_from_standard_input_and_bad_lines_are_named(rei
     assert [json.loads(line)["position"] for line in ran.out.splitlines()] == ["44", "", "5"]
     assert ran.err.splitlines() == [
         "Line 2: Character 2 is 'x'; expected a column: a digit from 1 or a letter from a.",
-        "Line 4: Move 7: Column 4 is already full.",
+        "Line 4: Move 7: Column d (4) is already full.",
     ]
 
 
@@ -100,7 +103,7 @@ def test_pictures_of_many_positions_are_kept_apart(reihum):
 def test_a_bot_answers_with_its_move_and_why(reihum):
     ran = reihum("move", "random", "4453", "--seed", "1")
     position, move, why = ran.out.split(" ", 2)
-    assert (position, why) == ("4453", "Drawn by lot from 7 legal moves.\n")
+    assert (position, why) == ("4453", "I leave it to chance.\n")
     assert move in "1234567"
     assert reihum("move", "random", "4453", "--seed", "1").out == ran.out
 
@@ -109,7 +112,7 @@ def test_a_bot_answers_in_json(reihum):
     ran = reihum("move", "random", "4453", "--seed", "1", "--json", language="de")
     answer = json.loads(ran.out)
     assert answer["position"] == "4453"
-    assert answer["why"] == "Ausgelost unter 7 erlaubten Zügen."
+    assert answer["why"] == "Das überlasse ich dem Zufall."
     assert answer["values"] == {}
 
 
@@ -149,7 +152,7 @@ def test_bad_input_is_one_clear_line_and_status_2(reihum, arguments, sentence):
 def test_bad_input_is_told_in_german(reihum):
     assert reihum("shwo", language="de").err == "reihum: Es gibt keinen Befehl 'shwo'.\n"
     ran = reihum("move", "random", "1212121", language="de")
-    assert (ran.status, ran.err) == (2, "reihum: Das Spiel ist zu Ende.\n")
+    assert (ran.status, ran.err) == (2, "reihum: Die Partie ist zu Ende.\n")
 
 
 def test_games_and_bots_are_listed_for_people_and_for_programs(reihum):
@@ -182,3 +185,10 @@ def test_whoever_stops_reading_hears_no_complaint():
     ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
     assert ended.stderr == ""
     assert ended.stdout.startswith(" |")
+
+
+def test_the_language_chosen_in_a_front_end_is_spoken_until_another_is_asked_for(reihum, tmp_path):
+    (tmp_path / "preferences.json").write_text('{"language": "de"}')
+    play = ("play", "--resume")
+    assert "Es gibt kein" in reihum(*play, REIHUM_HOME=str(tmp_path)).err
+    assert "There is no" in reihum("--lang", "en", *play, REIHUM_HOME=str(tmp_path)).err

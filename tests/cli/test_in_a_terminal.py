@@ -1,5 +1,6 @@
 """The command in a real terminal of 80 x 24 letters."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -7,7 +8,10 @@ import uuid
 
 import pytest
 
+from at_the_table import play_for_all
 from conftest import require
+from reihum.match import Match, Seat
+from reihum.store import Store
 from waiting import wait_for
 
 
@@ -35,9 +39,23 @@ def terminal():
 
 
 def test_the_bots_are_a_drawn_table(terminal):
-    screen = terminal("bots", "-g", "pah-tum")  # all of them are more than fit the screen
-    assert "╭" in screen
-    assert "│ random" in screen
+    screen = terminal("--lang", "de", "bots", "-g", "pah-tum")  # all of them are more than fit the screen
+    assert "╰" in screen
+    assert "Klub 14" in screen
+    assert "club-14" in screen
+
+
+def test_kept_games_fit_the_terminal_in_the_words_of_people(terminal, tmp_path, monkeypatch):
+    store = Store(tmp_path / "matches.sqlite3")
+    match = Match.start("connect-four", (Seat("Annalena"), Seat("primitive", bot="primitive")), bots_elsewhere=True)
+    store.add(play_for_all(match, "4").record())
+    store.close()
+    monkeypatch.setenv("REIHUM_HOME", str(tmp_path))
+    screen = terminal("--lang", "de", "matches")
+    (row,) = (line for line in screen.splitlines() if "Annalena" in line)
+    cells = [cell.strip() for cell in row.strip("│").split("│")]
+    assert cells[:4] == ["1", "Vier Gewinnt", "Annalena – Primitive KI", "1 Zug"]
+    assert re.fullmatch(r"\d\d\.\d\d\.\d{4} \d\d:\d\d", cells[4])
 
 
 def test_the_emoji_board_keeps_its_edges_straight(terminal):
@@ -60,4 +78,4 @@ def test_long_work_shows_a_bar_with_the_time_that_is_left(terminal, native, tmp_
     screen = terminal("book", "build", "--size", "5x4", "--plies", "4", "--workers", "1", "--out", str(tmp_path / "b"))
     bar = next(line for line in screen.splitlines() if "━" in line)
     assert bar.split()[1:] == ["9/9", "0:00:00", "left"]
-    assert "177 positions." in " ".join(screen.split())
+    assert "177positions." in "".join(screen.split())  # a long path wraps anywhere

@@ -98,8 +98,19 @@ def test_no_time_and_no_nodes_mean_none_at_all_in_both_games(reihum, game, nothi
     assert reihum("solve", "-g", name, *words, nothing, "-1").status == 2
 
 
-def test_other_board_sizes_are_solved_or_refused_with_a_sentence(reihum):
+def test_other_board_sizes_are_solved_or_said_to_be_too_hard(reihum):
     assert reihum("solve", "", "--size", "4x4").out == " 0\n"
-    ran = reihum("solve", "", "--size", "14x12")
-    assert ran.status == 2
-    assert ran.err.count("\n") == 1
+    assert reihum("solve", "", "--size", "14x12", "--nodes", "1000").out == " not proven\n"
+
+
+def test_a_win_is_said_even_if_nobody_knows_how_soon(reihum):
+    won = "1948455995"
+    assert reihum("solve", won, "--size", "9x7", "--nodes", "100").out == f"{won} wins\n"
+    assert json.loads(reihum("solve", won, "--size", "9x7", "--nodes", "100", "--json").out)["outcome"] == "win"
+
+
+def test_a_move_that_is_proven_to_win_or_lose_is_said_to_even_where_nobody_knows_how_soon(reihum):
+    asked = ("analyse", "abcabcdefdefghijkl", "--size", "14x12", "--nodes", "100000")
+    assert reihum(*asked).out.split()[1:3] == ["c=win", "d=win"]
+    in_json = json.loads(reihum(*asked, "--json").out)
+    assert (in_json["outcomes"], in_json["values"]["c"]) == ({"c": "win", "d": "win"}, None)

@@ -5,7 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from reihum.catalogue import BOTS, OWN_GAMES, find_advisers, games_of, usual_opponent
+from reihum.bots.grades import GRADES
+from reihum.catalogue import (
+    BOTS,
+    OWN_GAMES,
+    bots_for,
+    find_advisers,
+    games_of,
+    opponents,
+    rating_words,
+    title_words,
+    usual_opponent,
+)
 from reihum.core import BotEntry
 from reihum.core.text import LANGUAGES, say, speaking, words
 
@@ -29,7 +40,7 @@ def test_an_entry_is_complete(bot):
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 @pytest.mark.parametrize("bot", BOTS, ids=IDS)
 def test_what_an_entry_says_is_translated(bot, language):
-    for sentence in filter(None, (bot.title, bot.summary, bot.strategy)):
+    for sentence in filter(None, (bot.title, bot.summary, bot.strategy, bot.grade)):
         assert sentence in words(language)
 
 
@@ -75,3 +86,35 @@ def test_strength_is_the_fifth_of_the_points_that_a_bot_made_in_the_round_robin(
     fifths = {name: 1 + int(float(points) // 20) for name, points in rows}
     assert len(fifths) > 10
     assert {name: strengths[name] for name in fifths} == fifths
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_opponents_are_offered_by_grades_the_weakest_first_and_all_others_behind_them(game):
+    offered = opponents(game)
+    grades = [GRADES.index(bot.grade) for bot in offered.grades]
+    assert len(grades) == 5
+    assert grades == sorted(set(grades))
+    assert not any(bot.grade for bot in offered.more)
+    assert sorted([*offered.grades, *offered.more], key=id) == sorted(bots_for(game), key=id)
+    assert usual_opponent(game) in offered.grades
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_grades_are_calibrated_opponents_of_one_ladder(game):
+    ratings = [bot.rating for bot in opponents(game).grades]
+    assert None not in ratings
+    assert ratings == sorted(ratings)
+    assert usual_opponent(game) == opponents(game).grades[1], "an easy one, who is not mere chance"
+
+
+def test_how_strong_a_bot_was_found_to_be_is_said_in_round_numbers_and_the_title_is_not_said_twice():
+    measured = BotEntry("mine", (), "Mine", "", "", 3, rating=1234, rating_error=37)
+    assert title_words(measured) == "Mine (rating about 1230 ± 40)"
+    assert title_words(measured, beside="Mine") == "rating about 1230 ± 40"
+    with speaking("de"):
+        assert rating_words(measured) == "Wertung etwa 1230 ± 40"
+    assert title_words(BotEntry("mine", (), "Mine", "", "", 3)) == "Mine"
+
+
+def test_a_game_from_a_package_has_no_grades():
+    assert opponents("a-game-from-a-package").grades == ()

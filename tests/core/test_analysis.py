@@ -54,20 +54,27 @@ def test_the_refusal_says_which_moves_there_are():
 @pytest.mark.parametrize(
     ("values", "best", "advice"),
     [
-        ([value(3, 1, "win"), value(2, 1, "win")], (3, 2), "Red should play 4, 3: so."),
-        ([value(3, 0, "draw"), value(2, -1, "loss")], (3,), "Red should play 4 and holds the draw."),
-        ([value(3, -3, "loss")], (3,), "Every move of Red loses. 4 is best: so."),
-        ([value(3, 2.5, proven=False), value(2, 1, "win")], (3,), "Red does best with 4, as far as can be seen: so."),
-        ([value(3, None, proven=False), value(2, 1, "win")], (2,), "Red should play 3: so."),
+        ([value(3, 1, "win"), value(2, 1, "win")], (3, 2), "Red should play d1 or c1: so."),
+        ([value(3, 0, "draw"), value(2, -1, "loss")], (3,), "Red holds the draw with d1."),
+        ([value(3, -3, "loss")], (3,), "Every move of Red loses. Best is d1: so."),
+        (
+            [value(2, -3, "loss"), value(5, -3, "loss"), value(6, -3, "loss"), value(0, -5, "loss")],
+            (2, 5, 6),
+            "Every move of Red loses. Best is c1, f1 or g1: so.",
+        ),
+        ([value(3, 2.5, proven=False), value(2, 1, "win")], (2,), "Red should play c1: so."),
+        ([value(3, 2.5, proven=False), value(2, 0, "draw")], (3,), "Red does best with d1, as far as can be seen: so."),
+        ([value(3, 0.5, proven=False), value(2, None, "win", proven=False)], (2,), "Red should play c1: so."),
+        ([value(3, None, proven=False), value(2, 1, "win")], (2,), "Red should play c1: so."),
         (
             [value(3, None, proven=False), value(2, 0, "draw")],
             (2,),
-            "Not every move is solved. Of those that are, 3 is best: so.",
+            "Not every move is solved. Of those that are, best is c1: so.",
         ),
         (
             [value(3, None, proven=False), value(2, -1, "loss")],
             (),
-            "Not every move is solved. Red should not play 3, which loses.",
+            "Not every move is solved. Red should not play c1: that loses.",
         ),
         ([value(3, None, proven=False)], (), "Nothing is solved yet: this position needs more time."),
     ],
@@ -95,6 +102,14 @@ def test_it_is_a_table_with_bars_in_a_terminal_and_in_a_notebook():
         assert "<th>Zug</th>" in analysis._repr_html_()
 
 
+def test_its_numbers_are_written_as_the_language_writes_them():
+    analysis = Analysis(START, [value(3, 1.25, proven=False), value(2, 0, proven=False), value(1, -2, "loss")])
+    with speaking("de"):
+        assert [line.split()[1] for line in str(analysis).splitlines()] == ["1,2", "0,0", "-2"]
+        assert "<td>1,2</td>" in analysis._repr_html_()
+    assert [line.split()[1] for line in str(analysis).splitlines()] == ["1.2", "0.0", "-2"]
+
+
 def test_in_a_terminal_it_reads_like_this():
     values = [value(3, 3, "win"), value(2, 1, "win"), value(1, None, proven=False, words="?!"), value(0, -1, "loss")]
     assert str(Analysis(START, values)).splitlines() == [
@@ -111,7 +126,8 @@ def test_in_a_notebook_it_is_a_table_with_the_best_moves_in_bold():
     html = Analysis(START, values)._repr_html_()
     head, *rows = re.findall("<tr.*?</tr>", html)
     assert head == "<tr><th>Move</th><th>Value</th><th></th><th>Outlook</th></tr>"
-    assert html == f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table><p>Red should play 4, 3: so.</p>"
+    table = f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
+    assert html.endswith(f"<div>{table}<p>Red should play d1 or c1: so.</p></div></div>")
     cells = [re.findall("<td[^>]*>(.*?)</td>", row) for row in rows]
     assert [(move, number, words) for move, number, _, words in cells] == [
         ("4", "2", "so"),
@@ -128,12 +144,19 @@ def test_where_all_moves_are_worth_the_same_all_bars_are_full():
     assert [line.count("█") for line in str(Analysis(START, values)).splitlines()] == [24, 24]
 
 
+def test_a_certain_win_has_a_full_bar_even_where_its_number_is_not_known():
+    values = [value(3, None, "win", proven=False), value(2, 0.2, None, proven=False), value(1, None, proven=False)]
+    shown = str(Analysis(START, values)).splitlines()
+    assert [line.count("█") for line in shown] == [24, 24, 0]
+    assert ["?" in line for line in shown] == [False, False, True]
+
+
 def test_a_solution_that_is_not_proven_says_what_is_known():
-    nothing, something = not_proven(12), not_proven(34, "draw")
+    nothing, something = not_proven(12), not_proven(34, "win")
     assert (nothing.score, nothing.plies, nothing.move, nothing.line, nothing.proven) == (None, None, None, (), False)
     assert [(each.outcome, each.nodes, str(each)) for each in (nothing, something)] == [
         (None, 12, "not proven"),
-        ("draw", 34, "not proven"),
+        ("win", 34, "wins"),
     ]
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from reihum.core import BotEntry
-from reihum.core.entries import load_object
+from reihum.core.loading import load_object
 
 
 class ReadingBot:
@@ -36,6 +36,10 @@ def test_a_bot_that_has_a_book_can_do_without(entry):
     assert with_book.make(Random(1)).settings == {"depth": 4}
     assert with_book.without_book().make(Random(1)).settings == {"depth": 4, "use_book": False}
     assert with_book.without_book().name == "reader"
+
+
+def test_a_bot_that_has_a_book_can_have_another(entry):
+    assert entry(has_book=True).with_book("mine").make(Random(1)).settings == {"depth": 4, "book": "mine"}
 
 
 def test_a_bot_that_has_none_stays_as_it_is(entry):

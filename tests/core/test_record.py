@@ -161,12 +161,38 @@ def test_what_could_not_be_read_back_cannot_be_made(tags, moves, code):
     assert refusal.value.code == code
 
 
+TAGS = (("Game", "x"), ("Result", "*"))
+
+
+@pytest.mark.parametrize(
+    ("tags", "moves", "sentence"),
+    [
+        (None, (), "A record's tags are pairs of texts, such as ('Game', 'connect-four'), not None."),
+        ("Game", (), "A record's tags are pairs of texts, such as ('Game', 'connect-four'), not 'Game'."),
+        (("Game",), (), "A record's tags are pairs of texts, such as ('Game', 'connect-four'), not 'Game'."),
+        ((("Game", 3),), (), "A record's tags are pairs of texts, such as ('Game', 'connect-four'), not ('Game', 3)."),
+        ({"Game": "x"}, (), "A record's tags are pairs of texts, such as ('Game', 'connect-four'), not {'Game': 'x'}."),
+        (TAGS, None, "A record's moves are RecordedMoves, such as RecordedMove('4'), not None."),
+        (TAGS, "445", "A record's moves are RecordedMoves, such as RecordedMove('4'), not '445'."),
+        (TAGS, ("4",), "A record's moves are RecordedMoves, such as RecordedMove('4'), not '4'."),
+        (TAGS, (RecordedMove(4),), "A move is 1 to 8 letters and digits, not 4."),
+        (TAGS, (RecordedMove("4", "high"),), "A move's value is a number, not 'high'."),
+        (TAGS, (RecordedMove("4", True),), "A move's value is a number, not True."),
+        (TAGS, (RecordedMove("4", comment=None),), "A move's comment is a text, not None."),
+    ],
+)
+def test_a_record_made_of_something_else_is_refused_with_a_sentence(tags, moves, sentence):
+    with pytest.raises(ReihumError) as refusal:
+        Record(tags, moves)
+    assert str(refusal.value) == sentence
+
+
 def test_replaying_checks_every_move_and_the_result():
     tags = (("Game", "connect-four"), ("Result", "0-1"))
     won = tuple(RecordedMove(column) for column in "1212121")
     with pytest.raises(NotationError, match="says 0-1, but these moves end the game with 1-0"):
         replay(Record(tags, won))
-    with pytest.raises(ReihumError, match="Move 7: Column 1 is already full"):
+    with pytest.raises(ReihumError, match=r"Move 7: Column a \(1\) is already full"):
         replay(Record(tags, tuple(RecordedMove("1") for _ in range(7))))
     with pytest.raises(ReihumError, match="There is no game 'chess'; there are connect-four, pah-tum"):
         replay(Record((("Game", "chess"), ("Result", "*"))))

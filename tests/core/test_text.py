@@ -44,7 +44,7 @@ def test_the_locale_chooses_the_language(environment, expected):
 
 def test_a_language_is_spoken_until_the_block_ends():
     with speaking("de"):
-        assert say("The game is over.") == "Das Spiel ist zu Ende."
+        assert say("The game is over.") == "Die Partie ist zu Ende."
     assert say("The game is over.") == "The game is over."
 
 
@@ -84,9 +84,9 @@ def test_one_thing_and_several_are_said_differently():
 def test_an_error_is_said_in_the_language_of_whoever_reads_it():
     with pytest.raises(IllegalMoveError) as refusal:
         ConnectFour.parse("4444444", {})
-    assert str(refusal.value) == "Move 7: Column 4 is already full."
+    assert str(refusal.value) == "Move 7: Column d (4) is already full."
     with speaking("de"):
-        assert str(refusal.value) == "Zug 7: Die Spalte 4 ist schon voll."
+        assert str(refusal.value) == "Zug 7: Die Spalte d (4) ist schon voll."
 
 
 def test_an_error_shows_its_code_and_its_message_to_programmers():
@@ -101,10 +101,20 @@ def test_an_error_reaches_another_process_whole():
 
 
 def test_a_reason_is_said_in_any_language():
-    reason = Reason("Drawn by lot from {count} legal moves.", {"count": 7})
-    assert str(reason) == "Drawn by lot from 7 legal moves."
+    reason = Reason("I win with {cell}.", {"cell": "a4"})
+    assert str(reason) == "I win with a4."
     with speaking("de"):
-        assert str(reason) == "Ausgelost unter 7 erlaubten Zügen."
+        assert str(reason) == "Mit a4 gewinne ich."
+
+
+def test_numbers_are_written_as_the_language_writes_them():
+    values = {"share": 0.475, "games": 13487, "points": -4.2, "seconds": 2.5}
+    sentence = "{share:.1%} of {games:,}, {points:+.1f}, {seconds} s"
+    assert say(sentence, **values) == "47.5% of 13,487, -4.2, 2.5 s"
+    with speaking("de"):
+        assert say(sentence, **values) == "47,5\u00a0% of 13.487, -4,2, 2,5 s"
+        assert say_count("{count:,} of {most!r}", "{count:,} of {most!r}", 1500, most=0.5) == "1.500 of 0.5"
+        assert str(Reason("{points}", {"points": 0.5})) == "0,5"
 
 
 @pytest.fixture

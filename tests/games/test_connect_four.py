@@ -104,7 +104,7 @@ def test_the_outcome_agrees_with_walking_over_the_board(reached):
 
 def test_a_full_column_is_refused_and_nothing_changes():
     full = position("444444")
-    with pytest.raises(IllegalMoveError, match="Column 4 is already full") as refusal:
+    with pytest.raises(IllegalMoveError, match=r"Column d \(4\) is already full") as refusal:
         full.play(Move(3))
     assert refusal.value.code == "column-full"
     assert full == position("444444")
@@ -218,7 +218,7 @@ def test_an_illegal_move_in_a_text_is_named_with_its_number():
             "column-outside",
             "Move 3: There is no column 8; this board has the columns 1 to 7.",
         ),
-        (lambda: position("444444").play("d"), IllegalMoveError, "column-full", "Column 4 is already full."),
+        (lambda: position("444444").play("d"), IllegalMoveError, "column-full", "Column d (4) is already full."),
         (
             lambda: position("4").play("d5"),
             IllegalMoveError,

@@ -177,6 +177,12 @@ def test_a_record_without_blocked_cells_is_refused():
         PahTum.from_setup({})
 
 
+def test_what_is_neither_a_number_nor_cells_is_told_what_would_be_right():
+    with pytest.raises(SetupError, match="Expected 5, 7, 9, 11 or 13, or the blocked cells themselves") as refusal:
+        PahTum.new(Random(1), {"Blocked": "many"})
+    assert refusal.value.code == "blocked-text"
+
+
 @pytest.mark.parametrize("setup", [{"Size": "8x8"}, {"Size": "7x6", "Blocked": "9"}])
 def test_another_size_is_refused(setup):
     with pytest.raises(SetupError, match="always played on 7 x 7"):
@@ -225,7 +231,7 @@ def test_an_unreadable_position_is_named_with_its_place(text, sentence):
             lambda: position(f"{FIVE_BLOCKED}/").rules.parse_move("d1d2d3d4d5d6d7e1e2e3e4"),
             NotationError,
             "move-text",
-            "Expected one cell, such as d4, not 'd1d2d3d4d5d6d7e1e2e3'.",
+            "Expected a cell from a1 to g7, such as d4, not 'd1d2d3d4d5d6d7e1e2e3'.",
         ),
         (
             lambda: PahTum.from_setup({}),

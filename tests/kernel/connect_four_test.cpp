@@ -89,7 +89,7 @@ void late_positions_agree_with_the_naive_solver(int count) {
     std::mt19937 random(2);
     NaiveSolver naive;
     for (const auto& [columns, rows] : SIZES) {
-        const auto solver = make_solver(columns, rows, SMALL_TABLE);
+        const auto solver = make_solver(columns, rows, SMALL_TABLE), asking = make_solver(columns, rows, SMALL_TABLE);
         for (int i = 0; i < count; ++i) {
             const NaiveBoard board = random_board(columns, rows, static_cast<int>(random() % 15), random);
             const int score = naive.solve(board);
@@ -97,6 +97,10 @@ void late_positions_agree_with_the_naive_solver(int count) {
             CHECK(result.finished && result.score == score);
             const int sign = solver->solve(stones_of(board), true).score;
             CHECK(sign == (score > 0) - (score < 0));
+            const int asked = score - 1 + static_cast<int>(random() % 3);
+            const Result found = asking->compare(stones_of(board), asked);
+            CHECK(found.lower <= score && score <= found.upper);
+            CHECK(asked <= score ? found.lower >= asked : found.upper < asked);
             if (board.ply() == board.cells()) continue;
             int best = -100;
             for (const Result& reply : solve_children(*solver, board)) best = std::max(best, -reply.score);

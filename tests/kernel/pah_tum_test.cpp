@@ -91,6 +91,69 @@ void small_boards_agree_with_the_naive_solver(int count) {
     }
 }
 
+// The search for an outcome asks about any number of points, for both sides; here about all that matter.
+void questions_are_answered_as_the_naive_solver_does(int count) {
+    Random random{6};
+    for (int i = 0; i < count; ++i) {
+        const Board board = random_board(4 + i % 7, random);
+        const int expected = Naive().worth(board), white = board.white_to_move ? expected : -expected;
+        Table table(10);
+        Question question(table, Limit{});
+        for (int points = white - 3; points <= white + 3; ++points) {
+            CHECK(question.at_least(board.position(), points) == (white >= points));
+        }
+        CHECK(question.outcome(board.position()) == sign(expected));
+    }
+}
+
+void questions_are_answered_as_the_search_for_points_does(int count) {
+    Random random{7};
+    for (int i = 0; i < count; ++i) {
+        const Position position = random_board(16 + i % 6, random).position();
+        CHECK(solve(position, true, 1 + i % 2, Limit{}).worth == sign(solve(position, false, 1, Limit{}).worth));
+    }
+}
+
+// What a key stands for, as White counts: the worth less the base.
+class KnownKeys {
+public:
+    void check(const Standing& standing, int worth) {
+        const auto [known, is_new] = known_.try_emplace(standing.key, worth - standing.base);
+        CHECK(known->second == worth - standing.base);
+        found_again_ += !is_new;
+    }
+    int found_again() const { return found_again_; }
+
+private:
+    std::map<std::uint64_t, int> known_;
+    int found_again_ = 0;
+};
+
+int worth_for_white(const Board& board) { return (board.white_to_move ? 1 : -1) * Naive().worth(board); }
+
+// From the start, and by a move in cells whose two lines are still what they are on the board.
+void positions_with_one_key_are_worth_the_same(int count) {
+    Random random{8};
+    KnownKeys keys;
+    for (int i = 0; i < count; ++i) {
+        const Board board = random_board(2 + i % 6, random);
+        const Position position = board.position();
+        const Standing standing(position);
+        keys.check(standing, worth_for_white(board));
+        for (Bits rest = standing.live(); rest != 0; rest &= rest - 1) {
+            const int cell = lowest(rest);
+            bool as_it_is = true;
+            for (const int line : {column_of(cell), LENGTH + row_of(cell)}) {
+                as_it_is &= line_kinds()[standing.lines[line]].line == line_tables().class_of[position.codes[line]];
+            }
+            Standing next;
+            standing.play(line_kinds(), cell, next);
+            if (as_it_is) keys.check(next, worth_for_white(board.after(Bits{1} << cell)));
+        }
+    }
+    CHECK(keys.found_again() > count);
+}
+
 void two_threads_agree_with_one() {
     Random random{2};
     for (int i = 0; i < 6; ++i) {
@@ -187,6 +250,11 @@ int main(int argc, char** argv) {
     const int count = argc > 1 ? std::atoi(argv[1]) : 500;
     reihum::tests::run({
         {"small boards agree with the naive solver", [=] { small_boards_agree_with_the_naive_solver(count); }},
+        {"questions are answered as the naive solver does",
+         [=] { questions_are_answered_as_the_naive_solver_does(10 * count); }},
+        {"questions are answered as the search for points does",
+         [=] { questions_are_answered_as_the_search_for_points_does(count / 2); }},
+        {"positions with one key are worth the same", [=] { positions_with_one_key_are_worth_the_same(10 * count); }},
         {"two threads agree with one", two_threads_agree_with_one},
         {"a network is learned again the same", a_network_is_learned_again_the_same},
         {"the largest weights overflow nothing", the_largest_weights_overflow_nothing},

@@ -1,14 +1,16 @@
 """Who gives hints."""
 
+import re
 from random import Random
 
 import pytest
 
 from reihum import catalogue
+from reihum.catalogue import find_bot
 from reihum.core import BotEntry, Budget, Choice, Reason, ReihumError
 from reihum.core.text import speaking
 from reihum.match import Match, Seat
-from reihum.match.adviser import Adviser
+from reihum.match.adviser import Adviser, spoken_hint
 from waiting import PATIENCE
 
 BUDGET = Budget(nodes=7)
@@ -111,3 +113,51 @@ def test_where_nobody_advises_that_is_said(advised_by):
         Adviser("connect-four", Random(1))
     with speaking("de"):
         assert "Vier Gewinnt" in str(problem.value)
+
+
+def test_on_a_board_that_nobody_can_solve_a_hint_says_neither_bounds_nor_digits():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")), {"Size": "14x12"})
+    choice = Adviser("connect-four", Random(1)).choose(match.position, Budget(nodes=200))
+    for language in ("en", "de"):
+        with speaking(language):
+            words = spoken_hint(match.view().find_move(match.rules.format_move(choice.move)), choice)
+            assert not re.search(r"between|zwischen|-?\d\d", words.replace(match.view().title, "")), words
+
+
+def test_what_a_bot_says_does_not_read_as_if_a_column_were_somebody():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")), {"Size": "14x12"})
+    why = str(find_bot("mcts", "connect-four").make(Random(1)).choose(match.position, Budget(nodes=200)).why)
+    assert re.search(r"\b[a-n]1\b", why), why
+    assert not re.search(r"\b[A-N]\b(?! had)", why), "columns are written small"
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"),
+    [
+        (
+            "en",
+            "Play d1: 7 rows of four can still go through d1. Only this wins, in 21 moves at the latest.",
+        ),
+        (
+            "de",
+            "Spielen Sie d1: 7 Viererreihen können noch durch d1 gehen. "
+            "Nur das gewinnt, und zwar in höchstens 21 Zügen.",
+        ),
+    ],
+)
+def test_a_hint_tells_more_than_how_it_ends(native, language, hint):
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
+    choice = Adviser("connect-four", Random(1)).choose(match.position, Budget(nodes=100_000))
+    with speaking(language):
+        assert spoken_hint(match.view().find_move(match.rules.format_move(choice.move)), choice) == hint
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hint_is_said_in_one_breath_even_where_a_whole_plan_is_known(language, native):
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
+    match.play("c", 0)
+    choice = Adviser("connect-four", Random(1)).choose(match.position, Budget(nodes=300_000))
+    with speaking(language):
+        hint = spoken_hint(match.view().find_move(match.rules.format_move(choice.move)), choice)
+    assert "laimeven" not in hint
+    assert len(hint) < 240

@@ -38,42 +38,49 @@ def test_every_move_comes_with_its_value_and_words_best_first(native):
         ("4", 2, "win", "wins in 18 moves", "wins in 18"),
     ]
     assert [move["move"] for move in report["moves"] if move["best"]] == ["3", "6"]
-    assert report["advice"] == "Red should play 3, 6: wins in 2 moves."
-    assert report["line"][0] == "3"
+    assert report["advice"] == "Red should play c1 or f1: wins in 2 moves."
+    assert (report["line"][0], report["line_labels"][0]) == ("3", "c1")
+    assert report["line_end"] == "4455" + "".join(report["line"])
+    assert len(report["line_labels"]) == len(report["line"])
+    assert {move["move"]: move["label"] for move in report["moves"]}["4"] == "d3"
     assert [len(progress.analysis) for progress in told][-1] == 7
 
 
 def test_the_words_are_said_in_the_language_spoken(native):
     use_language("de")
-    assert analyse("connect-four", "4455")[0]["advice"] == "Rot sollte 3, 6 spielen: gewinnt in 2 Zügen."
+    assert analyse("connect-four", "4455")[0]["advice"] == "Rot sollte c1 oder f1 spielen: gewinnt in 2 Zügen."
 
 
 @pytest.mark.parametrize(
     ("text", "size", "advice"),
     [
-        ("112233", None, "Red should play 4: wins at once."),
-        ("", "4x4", "Red should play 1, 2, 3, 4 and holds the draw."),
-        ("4453441222", None, "Every move of Red loses. 7 is best: loses in 15 moves."),
+        ("112233", None, "Red should play d1: wins at once."),
+        ("", "4x4", "Red holds the draw with a1, b1, c1 or d1."),
+        ("4453441222", None, "Every move of Red loses. Best is g1: loses in 15 moves."),
     ],
 )
 def test_the_advice_says_what_to_do(native, text, size, advice):
     assert analyse("connect-four", text, size=size)[0]["advice"] == advice
 
 
-def test_what_is_not_proven_in_time_is_no_estimate_and_no_recommendation(native):
-    report, _ = analyse("connect-four", "", nodes=1000, size="8x7")
-    unknown = [move for move in report["moves"] if not move["proven"]]
-    assert unknown
-    assert {(move["value"], move["outcome"], move["best"], move["words"], move["short"]) for move in unknown} == {
-        (None, None, False, "not proven", "?")
-    }
+def test_what_is_not_proven_in_time_is_estimated_and_recommended_as_far_as_can_be_seen(native):
+    report, _ = analyse("connect-four", "", nodes=10_000, size="8x7")
+    assert not any(move["proven"] for move in report["moves"])
+    assert all("estimate" in move["words"] and move["short"].startswith("≈") for move in report["moves"])
+    assert [move["best"] for move in report["moves"]] == [True] + [False] * 7
+    assert "as far as can be seen" in report["advice"]
 
 
-def test_known_losses_are_not_recommended_while_other_moves_are_open(native):
+def test_known_losses_are_not_recommended_while_another_move_is_open(native):
     report, _ = analyse("connect-four", "12121", nodes=100)
     assert {move["move"]: move["outcome"] for move in report["moves"]} == {"1": None, **dict.fromkeys("234567", "loss")}
+    assert [move["move"] for move in report["moves"] if move["best"]] == ["1"]
+
+
+def test_where_nothing_may_be_looked_at_nothing_is_recommended(native):
+    report, _ = analyse("connect-four", "12121", nodes=0)
     assert not any(move["best"] for move in report["moves"])
-    assert "should not play 2, 3, 4, 5, 6, 7" in report["advice"]
+    assert "should not play b3, c1, d1, e1, f1 or g1" in report["advice"]
 
 
 def test_pah_tum_marks_estimates_as_such(native):
@@ -85,7 +92,7 @@ def test_pah_tum_marks_estimates_as_such(native):
 
 
 def test_what_is_told_on_the_way_is_plain_json(native):
-    report, told = analyse("connect-four", "4455")
+    report, told = analyse("connect-four", "44444322")  # its moves are in no book
     last = json.loads(json.dumps(told[-1].as_dict()))
     assert sorted(last.pop("moves"), key=str) == sorted(report["moves"], key=str)
     assert last == {"nodes": told[-1].nodes, "seconds": told[-1].seconds}

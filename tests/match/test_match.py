@@ -1,94 +1,14 @@
 """A game in progress, as every front end uses it."""
 
 import json
-from concurrent.futures import CancelledError
-from threading import Event, Lock, Thread
-from time import sleep
 
 import pytest
 
+from at_the_table import AGAINST_BOT, PERSONS, bot_moves, play
 from reihum import catalogue
-from reihum.core import Budget, Choice, Reason, ReihumError, Side, format_record, parse_record
-from reihum.core.text import speaking
-from reihum.match import Match, MatchError, Seat, clean_name, parse_seat
-from reihum.match.thought import _end_thoughts
-from waiting import PATIENCE
-
-PERSONS = (Seat("Anna"), Seat("Bert"))
-AGAINST_BOT = (Seat("Anna"), Seat("random", bot="random"))
-
-
-def play(match, moves):
-    for move in moves.split():
-        match.play(move)
-    return match
-
-
-def bot_moves(match):
-    match.accept(match.think().result(timeout=PATIENCE), match.position.ply)
-
-
-@pytest.fixture
-def against_bot():
-    """Two moves each against a bot; the person is to move."""
-    match = Match.start("connect-four", AGAINST_BOT, seed=1)
-    for _ in range(2):
-        match.play("4")
-        bot_moves(match)
-    return match
-
-
-class StubbornBot:
-    """Thinks until it is told to stop."""
-
-    started = Event()
-
-    def __init__(self, random):
-        pass
-
-    def choose(self, position, budget):
-        self.started.set()
-        assert budget.stop.wait(PATIENCE)
-        return Choice(position.legal()[0], Reason("stopped"))
-
-
-class SlowToStopBot:
-    """Takes a while to hear that it shall stop, and must not be asked again before."""
-
-    busy = Lock()
-
-    def __init__(self, random):
-        pass
-
-    def choose(self, position, budget):
-        assert self.busy.acquire(blocking=False), "asked while still at the thought before"
-        budget.stop.wait(0.1)
-        sleep(0.1)
-        self.busy.release()
-        return Choice(position.legal()[0], Reason("done"))
-
-
-class BrokenBot:
-    """Plays outside the board."""
-
-    def __init__(self, random):
-        pass
-
-    def choose(self, position, budget):
-        return Choice(99, Reason("so there"))
-
-
-@pytest.fixture
-def hire(monkeypatch):
-    """Put a bot of our own into the catalogue."""
-
-    def add(kind):
-        entry = catalogue.BotEntry("hired", ("connect-four",), "hired", "", f"{__name__}:{kind.__name__}", 3)
-        monkeypatch.setattr(catalogue.BotEntry, "make", lambda self, random: kind(random))
-        monkeypatch.setattr(catalogue, "BOTS", (*catalogue.BOTS, entry))
-        return (Seat("Anna"), Seat("hired", bot="hired"))
-
-    return add
+from reihum.core import ReihumError, Side, format_record, parse_record
+from reihum.core.text import Phrase, speaking
+from reihum.match import Match, MatchError, Seat
 
 
 def test_a_view_is_plain_json():
@@ -128,11 +48,6 @@ def test_a_person_cannot_move_for_a_bot():
         match.play("4")
 
 
-def test_a_bot_cannot_think_for_a_person():
-    with pytest.raises(MatchError, match="turn of Anna"):
-        Match.start("connect-four", AGAINST_BOT).think()
-
-
 def test_undo_against_a_bot_takes_back_its_move_too(against_bot):
     against_bot.undo()
     assert against_bot.view().ply == 2
@@ -149,7 +64,7 @@ def test_undo_of_two_steps_at_once(against_bot):
 
 
 def test_undo_stops_at_the_beginning(against_bot):
-    with pytest.raises(MatchError, match="1 to 2"):
+    with pytest.raises(MatchError, match="2 is the most here"):
         against_bot.undo(3)
     against_bot.undo(2)
     with pytest.raises(MatchError, match="no move of yours"):
@@ -239,115 +154,51 @@ def test_a_copy_stands_as_the_match_does_and_goes_its_own_way():
     assert (twin.view().played, match.view().played) == (("4", "4", "5", "1"), ("4", "4", "7"))
 
 
-def test_what_a_copys_bot_thinks_is_not_stopped_with_the_match(hire):
-    match = play(Match.start("connect-four", hire(StubbornBot)), "4")
-    future, twin = match.think(), match.copy()
-    twin.cancel()
-    assert not future.cancelled()
-    match.cancel()
-    with pytest.raises(CancelledError):
-        future.result(timeout=PATIENCE)
-
-
-def test_a_player_can_be_given_another_name():
+def test_a_step_too_far_says_how_far_one_can_go():
     match = play(Match.start("connect-four", PERSONS), "4")
-    match.rename(Side.SECOND, "  Zoë\n")
-    assert [seat.name for seat in match.view().seats] == ["Anna", "Zoë"]
-    match.rename(Side.FIRST, "Jürgen")
-    assert match.record().names == ("Jürgen", "Zoë")
-    assert [seat.colour for seat in match.seats] == ["red", "yellow"]
+    with pytest.raises(MatchError, match="1 is the most here"):
+        match.undo(2)
+    match.undo()
+    with pytest.raises(MatchError, match="1 is the most here"):
+        match.redo(2)
 
 
-def test_in_pah_tum_white_begins_whoever_that_is():
-    match = Match.start("pah-tum", (Seat("Anna", colour="red"), Seat("Bert")), seed=1)
-    assert [seat.colour for seat in match.seats] == ["white", "black"]
-    assert [seat.colour for seat in match.rematch().seats] == ["white", "black"]
+def test_taking_back_for_a_side_leads_to_its_own_last_move():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
+    for move in "4453":
+        match.play(move)
+    match.undo_for(Side.FIRST)
+    assert match.view().played == ("4", "4")
+    match.undo_for(Side.SECOND)
+    assert match.view().played == ("4",)
+    with pytest.raises(MatchError, match="no move of yours"):
+        match.undo_for(Side.SECOND)
+    assert match.view().played == ("4",)
 
 
-def test_two_players_cannot_have_one_colour():
-    with pytest.raises(ReihumError, match="same colour"):
-        Match.start("connect-four", (Seat("Anna", colour="red"), Seat("Bert", colour="Red")))
-
-
-def test_whoever_wishes_no_colour_gets_another_than_the_opponent():
-    match = Match.start("connect-four", (Seat("Anna"), Seat("Bert", colour="red")))
-    assert [seat.colour for seat in match.seats] == ["yellow", "red"]
-
-
-def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing():
-    match = play(Match.start("connect-four", PERSONS, seed=1), "4 4")
-    before = match.view()
-    choice = match.hint(Budget(nodes=1000)).result(timeout=PATIENCE)
-    assert choice.move in match.position.legal()
-    assert str(choice.why)
-    assert match.view() == before
-
-
-def test_a_bot_is_not_asked_again_before_it_has_stopped(hire):
-    match = Match.start("connect-four", hire(SlowToStopBot), seed=1)
+def test_taking_back_for_a_side_takes_back_that_it_gave_up():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
     match.play("4")
-    forgotten = match.think()
-    match.undo()
-    match.play("5")
-    match.accept(match.think().result(timeout=PATIENCE))
-    assert match.view().played == ("5", "1")
-    with pytest.raises(CancelledError):
-        forgotten.result(timeout=PATIENCE)
+    match.resign()
+    match.undo_for(Side.FIRST)
+    assert (match.result, match.view().played) == ("*", ())
 
 
-def test_a_thinking_bot_can_be_cancelled(hire):
-    match = play(Match.start("connect-four", hire(StubbornBot)), "4")
-    future = match.think()
-    assert StubbornBot.started.wait(PATIENCE)
-    assert not future.done()
-    match.undo()
-    with pytest.raises(CancelledError):
-        future.result(timeout=PATIENCE)
-    assert match.view().ply == 0
+def test_what_there_was_to_show_earlier_is_no_place_to_play_from():
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
+    for move in "1212121":
+        match.play(move)
+    earlier = match.view_at(3)
+    assert (earlier.played, earlier.taken_back) == (("1", "2", "1"), ("2", "1", "2", "1"))
+    assert (earlier.moves, earlier.over, earlier.redoable) == ((), False, 0)
+    assert match.view_at(7) == match.view()
+    assert match.position.ply == 7
 
 
-def test_the_program_can_end_when_ctrl_c_came_before_a_thought_could_begin(monkeypatch, against_bot):
-    def interrupt(thread):
-        raise KeyboardInterrupt
-
-    against_bot.play("4")
-    monkeypatch.setattr(Thread, "start", interrupt)
-    with pytest.raises(KeyboardInterrupt) as caught:
-        against_bot.think()
-    _end_thoughts()
-    assert caught.tb is not None  # it still holds the thought, which therefore was among those that were ended
-
-
-def test_a_bot_that_plays_an_illegal_move_is_told_so_and_nothing_changes(hire):
-    match = play(Match.start("connect-four", hire(BrokenBot)), "4")
-    with pytest.raises(ReihumError, match="hired cannot move") as problem:
-        match.think().result(timeout=PATIENCE)
-    assert problem.value.code == "bot-failed"
-    assert match.view().ply == 1
-
-
-def test_the_bots_reason_is_kept_in_the_record_and_the_view(against_bot):
-    again = Match.from_record(against_bot.record())
-    assert again.view().reason == against_bot.view().reason == "Drawn by lot from 7 legal moves."
-
-
-def test_people_are_shown_a_bots_title_in_their_language_and_a_name_that_it_was_given():
-    match = Match.start("connect-four", (Seat("primitive", bot="primitive"), Seat("Rita", bot="random")))
-    assert [seat.name for seat in match.view().seats] == ["Primitive AI", "Rita"]
-    with speaking("de"):
-        assert match.view().seats[0].name == "Primitive KI"
-    assert match.record().names == ("primitive", "Rita")
-
-
-def test_a_name_is_made_fit_to_show():
-    assert clean_name("  An\x1b[31mna\n\x00 \u202eB ") == "An [31mna B"
-    assert len(clean_name("x" * 10_000)) == 32
-    assert Match.start("connect-four", (Seat("\x07"), Seat("B"))).seats[0].name == "Player 1"
-
-
-def test_who_plays_is_read_from_text():
-    assert parse_seat("human", "connect-four", Side.SECOND) == Seat("Player 2")
-    assert parse_seat("human:Zoë", "connect-four", Side.FIRST) == Seat("Zoë")
-    assert parse_seat("random", "pah-tum", Side.FIRST).bot == "random"
-    with pytest.raises(ReihumError, match="no bot 'nobody'"):
-        parse_seat("nobody", "pah-tum", Side.FIRST)
+def test_a_move_that_was_made_elsewhere_is_made_again_with_what_the_bot_said():
+    match = play(Match.start("connect-four", AGAINST_BOT), "4")
+    match.repeat("5", Phrase("I like {cell} best.", {"cell": "e1"}), 0.5)
+    assert (match.view().ply, match.view().reason) == (2, "I like e1 best.")
+    with pytest.raises(ReihumError):
+        match.repeat("z")
+    assert match.view().ply == 2

@@ -115,7 +115,7 @@ class MatchMachine(RuleBasedStateMachine):
         again = Match.from_record(parse_record(format_record(record)))
         assert again.record() == record
         view = self.match.view()
-        assert again.view() == replace(view, redoable=0, taken_back=())
+        assert again.view() == replace(view, redoable=0, taken_back=(), taken_back_labels=())
 
     @invariant()
     def the_match_is_where_it_should_be(self):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from reihum.core import ReihumError
-from reihum.match import Plan, Seat, plan_with_players
+from reihum.core import ReihumError, format_record, parse_record
+from reihum.match import Match, Plan, Seat, plan_with_players
 
 
 def seats(**answers):
@@ -27,6 +27,11 @@ def test_game_board_and_seed_are_those_agreed_on():
     assert (match.rules.name, match.rules.columns, match.rules.rows, match.seed) == ("connect-four", 5, 4, 7)
 
 
+def test_after_a_game_nothing_is_agreed_on_but_the_next_seed():
+    assert Plan("pah-tum", alone=True, opponent="random", seed=7).after_this() == Plan(seed=8)
+    assert Plan("pah-tum").after_this() == Plan()
+
+
 def test_without_a_game_there_is_no_match():
     with pytest.raises(ReihumError, match="no game ''"):
         Plan().start()
@@ -34,9 +39,9 @@ def test_without_a_game_there_is_no_match():
 
 def test_a_bots_colour_is_cast_among_those_that_the_player_leaves():
     cast = {seats(alone=True, opponent="random", colours=["Blue", None], seed=seed)[1] for seed in range(30)}
-    assert cast == {("random", "random", colour) for colour in ("red", "green", "yellow")}
+    assert cast == {("random", "random", colour) for colour in ("red", "green", "yellow", "black")}
     free = [seats(alone=True, opponent="random", seed=seed) for seed in range(30)]
-    assert {bot[2] for _, bot in free} == {"red", "green", "yellow", "blue"}
+    assert {bot[2] for _, bot in free} == {"red", "green", "yellow", "blue", "black"}
     assert all(person[2] != bot[2] for person, bot in free)
 
 
@@ -113,3 +118,21 @@ def test_a_bot_is_one_of_the_game_that_is_played():
 def test_nobody_of_that_name_is_refused():
     with pytest.raises(ReihumError, match="no bot 'nobody'"):
         plan("nobody", None)
+
+
+def test_a_bot_from_a_file_has_a_title_and_is_found_again_from_any_folder(tmp_path, monkeypatch):
+    (tmp_path / "my_bot.py").write_text(
+        "from reihum import Choice, Reason\n"
+        "class MyBot:\n"
+        "    def __init__(self, random): pass\n"
+        "    def choose(self, position, budget): return Choice(position.legal()[0], Reason('left'))\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    plan = Plan(game="connect-four", alone=True, names=["Anna", None], opponent="my_bot.py:MyBot", beginner="first")
+    match = plan.start()
+    assert match.view().seats[1].name == "MyBot"
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    again = Match.from_record(parse_record(format_record(match.record())))
+    assert again.seats[1] == match.seats[1]

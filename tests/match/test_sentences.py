@@ -1,5 +1,6 @@
 """What is said about a match."""
 
+from dataclasses import replace
 from random import Random
 
 from reihum.core import Side
@@ -28,11 +29,12 @@ def play_at_random(seed):
 def test_a_player_is_named_with_the_colour():
     view = play("connect-four", "4").view()
     assert [player(seat) for seat in view.seats] == ["Anna (Red)", "Ben (Yellow)"]
+    assert player(replace(view.seats[0], name="Red")) == "Red", "in a puzzle sides have no other names"
 
 
 def test_a_win_names_the_stones_that_won():
     view = play("connect-four", "1 2 1 2 1 2 1").view()
-    assert ending(view) == "Anna (Red) has won with these stones: (0|0) (0|1) (0|2) (0|3)"
+    assert ending(view) == "Anna (Red) has won with these stones: (0|0) (0|1) (0|2) (0|3) – a1 a2 a3 a4"
 
 
 def test_a_draw_is_said_to_be_one():
@@ -49,10 +51,12 @@ def test_giving_up_names_both():
     assert ending(match.view()) == "Anna (Red) gives up; Ben (Yellow) has won."
 
 
-def test_where_points_count_the_score_is_said():
+def test_where_points_count_the_score_is_said_the_winners_first():
     views = {view.result: view for view in map(play_at_random, range(60))}
     assert set(views) == {"1-0", "0-1", "1/2-1/2"}
-    scores = {result: " The score is {} to {}.".format(*view.scores) for result, view in views.items()}
+    scores = {
+        result: " The score is {} to {}.".format(*sorted(view.scores, reverse=True)) for result, view in views.items()
+    }
     assert ending(views["1-0"]) == "Anna (White) has won!" + scores["1-0"]
     assert ending(views["0-1"]) == "Ben (Black) has won!" + scores["0-1"]
     assert ending(views["1/2-1/2"]) == "The game is a draw!" + scores["1/2-1/2"]
@@ -78,6 +82,6 @@ def test_the_rows_that_score_are_listed_for_each_side():
 
 
 def test_moves_are_listed_in_pairs():
-    assert move_pairs(play("connect-four", "4 4 5").view()) == ["1. 4 4", "2. 5"]
-    assert move_pairs(play("connect-four", "4 4 5 3").view()) == ["1. 4 4", "2. 5 3"]
+    assert move_pairs(play("connect-four", "4 4 5").view()) == ["1. d1 d2", "2. e1"]
+    assert move_pairs(play("connect-four", "4 4 5 3").view()) == ["1. d1 d2", "2. e1 c1"]
     assert move_pairs(play("connect-four", "").view()) == []

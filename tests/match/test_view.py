@@ -66,8 +66,8 @@ def test_on_a_wide_board_numbers_have_two_digits(text, name):
             "Character 1 is '?'; expected a column: a digit from 1 or a letter from a.",
         ),
         ("connect-four", "", "", NotationError, "move-text", "Expected one column, such as 4 or d, not ''."),
-        ("connect-four", "4 4 4 4 4 4", "d", IllegalMoveError, "column-full", "Column 4 is already full."),
-        ("connect-four", "4 4 4 4 4 4", "d6", IllegalMoveError, "column-full", "Column 4 is already full."),
+        ("connect-four", "4 4 4 4 4 4", "d", IllegalMoveError, "column-full", "Column d (4) is already full."),
+        ("connect-four", "4 4 4 4 4 4", "d6", IllegalMoveError, "column-full", "Column d (4) is already full."),
         (
             "connect-four",
             "",
@@ -84,8 +84,8 @@ def test_on_a_wide_board_numbers_have_two_digits(text, name):
             "",
             "h1",
             NotationError,
-            "unexpected-character",
-            "Character 1 is 'h'; expected a letter from a to g.",
+            "move-text",
+            "Expected a cell from a1 to g7, such as d4, not 'h1'.",
         ),
     ],
 )
@@ -184,3 +184,16 @@ def test_a_view_shows_whose_turn_it_is_and_whether_a_bot_is_to_move():
     assert (match.view().turn, match.view().bots_turn) == ("second", True)
     match.resign(Side.FIRST)
     assert (match.view().turn, match.view().bots_turn, match.view().resigned) == (None, False, "first")
+
+
+def test_a_view_shows_what_an_explanation_points_at():
+    view = play("connect-four", "4 4 3 3").view()
+    assert (view.marks, view.arrows) == ((), ())
+    engine = catalogue.find_engine("connect-four")
+    position = catalogue.find_game("connect-four").rules.parse("4433", {})
+    pointing = view.pointing(engine.explain(position, position.rules.parse_move("2")).sketch).as_dict()
+    assert [(mark["cell"], mark["sign"]) for mark in pointing["marks"]] == [("b1", "!"), ("a1", "+"), ("e1", "+")]
+    assert pointing["arrows"][0] == {"start": "d1", "end": "a1", "kind": "mine"}
+    with speaking("de"):
+        sketch = engine.explain(position, position.rules.parse_move("2")).sketch
+        assert view.pointing(sketch).marks[0].words == "gut: b1"

@@ -64,7 +64,7 @@ def test_what_is_no_move_is_refused_in_the_words_of_the_rules(typed, kind, says)
 
 
 def test_a_move_that_is_not_allowed_is_refused_in_the_words_of_the_rules():
-    with pytest.raises(IllegalMoveError, match="Column 4 is already full"):
+    with pytest.raises(IllegalMoveError, match=r"Column d \(4\) is already full"):
         view_of("connect-four", *"444444").find_move("d")
     with pytest.raises(IllegalMoveError, match="Cell a1 is blocked"):
         view_of("pah-tum", Blocked="a1a2a3a4a5").find_move("a1")

@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from reihum.core import Side
+from reihum.core.sketch import Arrow, Mark, MarkKind, Sketch
 from reihum.core.text import speaking
 from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
@@ -78,9 +80,18 @@ def stones(drawing, colour):
 
 
 def test_the_sides_differ_in_shape_as_well_as_in_colour():
+    drawing = ET.fromstring(svg(PAH_TUM))
+    first, second = (stones(drawing, colour) for colour in PAH_TUM.board().look.stone_colours)
+    assert first["circle"] > 1
+    assert not first["rect"]
+    assert second["rect"] > 1
+
+
+def test_in_round_holes_lie_round_discs_and_their_marks_tell_the_sides_apart():
     drawing = ET.fromstring(svg(connect_four("44553")))
-    assert stones(drawing, "#d55e00") == {"circle": 3}
-    assert stones(drawing, "#f0e442") == {"rect": 2}
+    assert stones(drawing, "#d0202e") == {"circle": 3}
+    assert stones(drawing, "#f0e442") == {"circle": 2}
+    assert stones(drawing, "none") == {"circle": 3, "rect": 2}
 
 
 def test_the_drawing_says_in_words_what_it_shows():
@@ -140,3 +151,14 @@ def test_json_tells_the_points_of_pah_tum():
 def test_json_of_a_draw_names_no_winner():
     shown = json.loads(as_json(connect_four("442761225377252342545563474175371666631311")))
     assert shown["outcome"] == {"result": "1/2-1/2", "winner": None, "cells": []}
+
+
+def test_marks_are_told_by_their_signs_and_the_other_sides_rows_have_dashes():
+    row = Arrow((0, 0), (3, 0), MarkKind.THEIRS)
+    marks = (Mark((4, 0), MarkKind.BAD), Mark((3, 0), MarkKind.THEIRS), Mark((5, 0), MarkKind.STEP, 1, Side.FIRST))
+    drawing = svg(connect_four("11"), Sketch(marks, (row,)))
+    texts = [element.text for element in ET.fromstring(drawing).iter(f"{NS}text")]
+    assert texts[-3:] == ["?", "×", "1"]
+    assert "Marked: fault: e1, for the other side: d1, move 1: f1." in drawing
+    assert drawing.count("stroke-dasharray") == 2
+    assert "dasharray" not in svg(connect_four("11"), Sketch(marks, (Arrow((0, 0), (3, 0), MarkKind.MINE),)))

@@ -2,13 +2,16 @@
 
 import os
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from at_the_table import play_for_all
 from reihum.core import ReihumError
 from reihum.match import Match, Seat
-from reihum.store import Store, StoreError, home, read_record, standings, write_record
+from reihum.store import Store, StoreError, home, open_store, read_record, standings, write_record
+from reihum.store.database import read_place
 
 
 @pytest.fixture
@@ -18,11 +21,18 @@ def store(tmp_path):
     store.close()
 
 
+@pytest.fixture(params=["file", "postgresql"])
+def any_store(request, tmp_path):
+    """A store of either kind."""
+    place = tmp_path / "m.sqlite3" if request.param == "file" else read_place(request.getfixturevalue("database"))
+    store = Store(place)
+    yield store
+    store.close()
+
+
 def played(moves, first="Anna", second=None):
     match = Match.start("connect-four", (Seat(first), second or Seat("random", bot="random")))
-    for move in moves:
-        match._play(match.rules.parse_move(move), match._now.note)
-    return match
+    return play_for_all(match, moves)
 
 
 def test_a_match_comes_back_as_it_was_kept(store):
@@ -40,7 +50,7 @@ def test_a_match_comes_back_as_it_was_kept(store):
 
 def test_a_change_is_there_for_another_program_at_once(store):
     number = store.add(played("4").record())
-    store.change(number, played("44").record())
+    assert store.change(number, played("44").record(), known=1) == 2
     other = Store(store.path)
     assert other.get(number).plies == 2
     other.close()
@@ -52,7 +62,7 @@ def test_the_unfinished_match_played_last_is_the_one_to_go_on_with(store):
     second = store.add(played("5").record())
     store.add(played("1212121").record())
     assert store.unfinished().number == second
-    store.change(first, played("44").record())
+    store.change(first, played("44").record(), known=1)
     assert store.unfinished().number == first
     assert [kept.result for kept in store.all()] == ["*", "1-0", "*"]
 
@@ -60,21 +70,70 @@ def test_the_unfinished_match_played_last_is_the_one_to_go_on_with(store):
 def test_a_match_can_be_removed(store):
     number = store.add(played("4").record())
     store.remove(number)
-    for ask in (store.get, store.remove, lambda number: store.change(number, played("4").record())):
+    for ask in (store.get, store.remove, lambda number: store.change(number, played("4").record(), 1)):
         with pytest.raises(StoreError, match=f"no match {number}"):
             ask(number)
 
 
-def test_a_store_of_a_later_version_is_refused_and_left_alone(store):
-    store.add(played("4").record())
+def test_a_change_made_on_an_old_version_is_refused_and_nothing_changes(store):
+    number = store.add(played("4").record())
+    store.change(number, played("44").record(), known=1)
+    with pytest.raises(StoreError, match="another program") as problem:
+        store.change(number, played("45").record(), known=1)
+    assert problem.value.code == "changed-elsewhere"
+    assert [move.text for move in store.get(number).record.moves] == ["4", "4"]
+
+
+def test_of_many_who_change_the_same_version_one_succeeds(any_store):
+    number = any_store.add(played("4").record())
+
+    def change(column):
+        try:
+            return any_store.change(number, played(f"4{column}").record(), known=1) and column
+        except StoreError as problem:
+            assert problem.code == "changed-elsewhere"
+
+    with ThreadPoolExecutor(7) as players:
+        (winner,) = filter(None, players.map(change, range(1, 8)))
+    assert any_store.get(number).record.moves[-1].text == str(winner)
+    assert any_store.get(number).version == 2
+
+
+def test_a_database_far_away_keeps_matches_as_a_file_does(database):
+    store = Store(read_place(database))
+    number = store.add(played("445").record())
+    over = store.add(played("1212121").record())
+    assert store.unfinished().number == number
+    assert [kept.number for kept in store.at_home()] == [over, number]
+    assert store.points_against("random", "connect-four", "Anna") == [1.0]
+    assert store.get_at_home(number).record == played("445").record()
+    store.remove(over)
+    with pytest.raises(StoreError, match="no match"):
+        store.get(over)
     store.close()
-    with sqlite3.connect(store.path) as connection:
-        connection.execute("PRAGMA user_version = 2")
-    connection.close()
-    with pytest.raises(StoreError, match="later version") as problem:
-        Store(store.path)
-    assert problem.value.code == "store-newer"
-    assert len(list(store.path.parent.glob("*damaged*"))) == 0
+
+
+@pytest.mark.parametrize("text", ["nonsense", "mysql://root:secret@host/x", "postgresql", "sqlite://", ""])
+def test_what_is_no_database_is_a_sentence_without_the_password(text):
+    with pytest.raises(StoreError, match="Expected a database such as") as problem:
+        read_place(text)
+    assert "secret" not in str(problem.value)
+
+
+def test_a_database_that_does_not_answer_is_a_sentence():
+    with pytest.raises(StoreError, match="cannot be kept") as problem:
+        Store(read_place("postgresql://anna:secret@127.0.0.1:1/reihum"))
+    assert "secret" not in str(problem.value)
+
+
+def test_a_file_can_be_named_as_a_database(tmp_path, monkeypatch):
+    monkeypatch.setenv("REIHUM_DATABASE_URL", f"sqlite:///{tmp_path}/here.db")
+    store = open_store()
+    assert store.path == tmp_path / "here.db"
+    store.close()
+    store = open_store(f"sqlite:///{tmp_path}/there.db")
+    assert store.path == tmp_path / "there.db"
+    store.close()
 
 
 @pytest.mark.parametrize("damage", ["garbage", "middle"])

@@ -1,6 +1,5 @@
 """Web matches in the store, and many writes in one transaction."""
 
-import sqlite3
 import threading
 
 import pytest
@@ -43,17 +42,6 @@ def test_a_match_that_goes_on_in_a_browser_is_not_offered_elsewhere(store):
     with store.transaction() as connection:
         WebStore(store).add(connection, web_match(moves="44"))
     assert store.unfinished().number == here
-
-
-def test_a_store_without_the_web_table_gets_one_and_stays_readable_for_others(store):
-    number = store.add(record("4"))
-    WebStore(store)
-    again = Store(store.path)
-    assert again.get(number).plies == 1
-    with sqlite3.connect(store.path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
-    connection.close()
-    again.close()
 
 
 def test_a_match_deleted_elsewhere_is_gone(store):
@@ -105,3 +93,15 @@ def test_a_write_that_fails_does_not_spoil_the_others(store):
     assert web.find("goodgood")
     assert web.find("latelate")
     assert web.find("nonesuch") is None
+
+
+def test_a_server_does_not_overwrite_what_another_has_kept_of_a_match(store):
+    web = WebStore(store)
+    with store.transaction() as connection:
+        number = web.add(connection, web_match()).number
+    with store.transaction() as connection:
+        web.change(connection, web_match(number=number, version=2, moves="4"))
+    with pytest.raises(StoreError, match="another program"), store.transaction() as connection:
+        web.change(connection, web_match(number=number, version=2, moves="5"))
+    assert web.find("abcdefgh").record.moves[0].text == "4"
+    assert store.get(number).record.moves[0].text == "4"

@@ -10,6 +10,7 @@ import pytest
 from reihum.core import IllegalMoveError
 from reihum.match import Match, MatchError, Seat
 from reihum.store import Keeper, Store
+from reihum.ui.kept import resume
 from reihum.ui.sitting import Sitting
 from waiting import wait_for
 
@@ -206,3 +207,157 @@ def test_a_store_that_has_failed_is_not_tried_again_by_the_next_match(store: Sto
     sitting.play(sitting.view.moves[0].name)
     assert sitting.take_notice() == ""
     assert keeper.unfinished() is None
+
+
+def two_people(moves: str = "") -> Match:
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Ben")))
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_looking_back_takes_nothing_back(store: Store) -> None:
+    sitting = Sitting(two_people("4453"), Keeper(store))
+    sitting.look_at(1)
+    assert sitting.looking_back
+    assert (sitting.view.ply, sitting.view.played, sitting.view.taken_back) == (1, ("4",), ("4", "5", "3"))
+    assert (sitting.view.moves, sitting.view.undoable) == ((), 0)
+    kept = store.unfinished()
+    assert kept is not None
+    assert kept.plies == 4
+    sitting.look_at(None)
+    assert not sitting.looking_back
+    assert sitting.view.ply == 4
+
+
+def test_looking_at_the_present_is_no_looking_back() -> None:
+    sitting = Sitting(two_people("44"), Keeper(None))
+    sitting.look_at(2)
+    assert not sitting.looking_back
+    with pytest.raises(MatchError, match="from 0 to 2, not 3"):
+        sitting.look_at(3)
+    with pytest.raises(MatchError):
+        sitting.look_at(-1)
+    assert sitting.view.ply == 2
+
+
+def test_who_looks_back_cannot_play_there_and_goes_on_from_the_present() -> None:
+    sitting = Sitting(two_people("44"), Keeper(None))
+    sitting.look_at(0)
+    with pytest.raises(MatchError, match="looking back"):
+        sitting.play("1")
+    assert (sitting.looking_back, sitting.match.position.ply) == (True, 2)
+    sitting.undo()
+    assert (sitting.looking_back, sitting.view.ply) == (False, 1)
+
+
+def test_a_bot_thinks_on_while_somebody_looks_back() -> None:
+    sitting = Sitting(against("random"), Keeper(None))
+    sitting.play("4")
+    sitting.look_at(0)
+    assert not sitting.view.bots_turn
+    look_until_new(sitting)
+    assert (sitting.looking_back, sitting.view.ply) == (True, 0)
+    sitting.look_at(None)
+    assert sitting.view.ply == 2
+
+
+def test_a_finished_game_can_be_looked_through_from_the_beginning_to_its_end() -> None:
+    sitting = Sitting(two_people("1212121"), Keeper(None))
+    for ply in range(7):
+        sitting.look_at(ply)
+        assert (sitting.view.ply, sitting.view.over) == (ply, False)
+    sitting.look_at(7)
+    assert sitting.view.over
+
+
+def test_the_evenings_score_follows_the_players_when_sides_change() -> None:
+    sitting = Sitting(two_people("121212"), Keeper(None))
+    assert sitting.evening.words == ""
+    sitting.play("1")
+    assert sitting.evening.words == "Anna · 1 : 0 · Ben"
+    sitting.rematch()
+    assert sitting.evening.words == "Anna · 1 : 0 · Ben"
+    sitting.resign()
+    assert sitting.evening.words == "Anna · 2 : 0 · Ben"
+
+
+def test_the_evenings_score_keeps_the_numbers_of_players_apart_from_their_wins() -> None:
+    seats = Seat("Player 1"), Seat("Level 3", bot="level-3")
+    sitting = Sitting(Match.start("connect-four", seats, seed=1), Keeper(None))
+    sitting.resign()
+    assert sitting.evening.words == "Player 1 · 0 : 1 · Level 3"
+
+
+def test_others_who_sit_down_do_not_see_the_score_of_those_before() -> None:
+    sitting = Sitting(two_people("121212"), Keeper(None))
+    sitting.play("1")
+    sitting.begin(against("level-3"))
+    assert sitting.evening.words == ""
+    sitting.begin(two_people(""))
+    assert sitting.evening.words == "Anna · 1 : 0 · Ben"
+
+
+def test_an_end_that_is_taken_back_counts_no_more() -> None:
+    sitting = Sitting(two_people("121212"), Keeper(None))
+    sitting.play("1")
+    sitting.undo()
+    assert sitting.evening.words == ""
+    sitting.play("3")
+    sitting.resign()
+    assert sitting.evening.words == "Anna · 1 : 0 · Ben"
+
+
+def test_a_finished_game_that_is_only_looked_at_does_not_count() -> None:
+    sitting = Sitting(two_people("1212121"), Keeper(None))
+    assert sitting.evening.words == ""
+    sitting.begin(two_people("1212121"))
+    assert sitting.evening.words == ""
+
+
+def test_two_programs_on_one_kept_match_do_not_overwrite_each_other(store: Store) -> None:
+    one = Sitting(two_people("44"), Keeper(store))
+    number = one.number
+    assert number is not None
+    second_store = Store(store.path)
+    other = Sitting(resume(second_store, number), Keeper(second_store), number)
+    one.play("4")
+    assert one.take_notice() == ""
+    other.play("5")
+    assert other.take_notice() == "This game goes on in another window; here it is kept as a game of its own."
+    other.play("5")
+    assert other.take_notice() == ""
+    one.play("4")
+    assert one.take_notice() == ""
+    assert [move.text for move in store.get(number).record.moves] == ["4", "4", "4", "4"]
+    assert other.number is not None
+    assert other.number != number
+    assert [move.text for move in store.get(other.number).record.moves] == ["4", "4", "5", "5"]
+    second_store.close()
+
+
+def test_a_list_of_kept_games_that_has_grown_old_leads_to_nothing_overwritten(store: Store) -> None:
+    one = Sitting(two_people("44"), Keeper(store))
+    assert one.number is not None
+    old = resume(store, one.number)
+    one.play("4")
+    late = Sitting(old, Keeper(store), one.number)
+    late.play("1")
+    assert "another window" in late.take_notice()
+    assert store.get(one.number).plies == 3
+
+
+def test_a_match_deleted_meanwhile_is_kept_anew(store: Store) -> None:
+    sitting = Sitting(two_people("44"), Keeper(store))
+    assert sitting.number is not None
+    store.remove(sitting.number)
+    sitting.play("4")
+    assert sitting.take_notice() == ""
+    assert [kept.plies for kept in store.all()] == [3]
+
+
+def test_looking_at_a_kept_game_does_not_make_it_the_one_played_last(store: Store) -> None:
+    old = store.add(two_people("4").record())
+    new = store.add(two_people("5").record())
+    Sitting(resume(store, old), Keeper(store), old)
+    assert [kept.number for kept in store.all()] == [new, old]

@@ -37,9 +37,12 @@ async def flood(server: Server, number: int, until: float) -> None:
     while time.monotonic() < until:
         with suppress(WebSocketException, OSError, TimeoutError):
             async with visitor.live(code) as table:
-                for frame in frames:
-                    async with asyncio.timeout(max(until - time.monotonic(), 0.01)):
-                        await table.socket.send(frame)
+                try:
+                    for frame in frames:
+                        async with asyncio.timeout(max(until - time.monotonic(), 0.01)):
+                            await table.socket.send(frame)
+                finally:
+                    table.socket.transport.abort()  # to say goodbye would wait behind all that was sent
         await asyncio.sleep(0.05)
 
 

@@ -1,6 +1,7 @@
 """How long answers took."""
 
 import os
+import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,6 +38,19 @@ def cpu_seconds(pid: int) -> float:
     """The CPU time that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def sync_time(folder: Path, tries: int = 100) -> float:
+    """How long the disk below a folder takes to promise that it has kept something, in milliseconds, on average.
+
+    Every move waits for that: what is acknowledged must survive a power cut.
+    """
+    with tempfile.TemporaryFile(dir=folder) as file:
+        began = time.perf_counter()
+        for place in range(tries):
+            os.pwrite(file.fileno(), b"x" * 8192, place * 8192)
+            os.fdatasync(file.fileno())
+        return (time.perf_counter() - began) / tries * 1000
 
 
 def loopback(number: int) -> str:

@@ -10,11 +10,9 @@ from collections import Counter
 from contextlib import suppress
 
 import requests
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import Unsatisfiable
 from requests.adapters import HTTPAdapter
-from schemathesis import GenerationMode
 from websockets.exceptions import ConnectionClosed
 
 from reihum.catalogue import replay
@@ -133,15 +131,20 @@ class FromAddress(HTTPAdapter):
         super().init_poolmanager(*arguments, source_address=(self.address, 0), **options)
 
 
-def send_requests(server: Server, count: int, first_seed: int) -> Counter:
-    """Requests that schemathesis makes up from the OpenAPI description, right ones and wrong ones."""
+def send_requests(server: Server, count: int, first_seed: int, every: int = 1) -> Counter:
+    """Requests that schemathesis makes up from the OpenAPI description, right ones and wrong ones.
+
+    Of all ways to ask each operation only every so manieth is tried.
+    """
+    import schemathesis  # here: it takes long to load, and every process that collects tests would load it
+
     statuses: Counter = Counter()
     visitor = Visitor(server)
     code = asyncio.run(visitor.start("here", setup={"Size": "4x4"}))
     headers = {"Origin": server.origin, "Cookie": f"seat={visitor.seats[code]}"}
     schema = schemathesis.openapi.from_url(f"{server.origin}/api/openapi.json")
     operations = [operation.ok() for operation in schema.get_all_operations()]
-    ways = list(itertools.product(operations, GenerationMode, (None, {"code": code})))
+    ways = list(itertools.product(operations, schemathesis.GenerationMode, (None, {"code": code})))[::every]
     numbers = itertools.count()
     session = requests.Session()
     for place, (operation, mode, path) in enumerate(ways):

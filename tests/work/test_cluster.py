@@ -16,7 +16,7 @@ from piecework import begun, die_always, fail, numbered, throw_when_told
 from reihum.core import ReihumError
 from reihum.engine.connect_four.book import read_book
 from reihum.work import WorkError, cluster, open_crew
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 
 @contextmanager
@@ -114,6 +114,8 @@ def test_a_missing_dask_is_one_sentence():
 
 
 def test_the_commands_of_the_document_start_a_cluster_that_works(tmp_path, native):
+    from distributed import Client  # here: see dask_cluster.py
+
     text = (TESTS.parent / "docs" / "cluster.md").read_text()
     scheduler, workers, work = re.findall(r"^```sh\n(.*)\n```$", text, re.MULTILINE)
     file = tmp_path / "scheduler.json"
@@ -129,6 +131,8 @@ def test_the_commands_of_the_document_start_a_cluster_that_works(tmp_path, nativ
         start(scheduler.replace("--port 8786", f"--port 0 --scheduler-file {file}"))
         address = json.loads(wait_for(lambda: file.exists() and file.read_text()))["address"]
         start(workers.replace("tcp://127.0.0.1:8786", address))
+        with Client(address, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=PATIENCE)
         building = start(work.replace("tcp://127.0.0.1:8786", address))
-        assert building.wait(60) == 0, building.stderr.read()
+        assert building.wait(PATIENCE) == 0, building.stderr.read()
     assert read_book((tmp_path / "small.bin").read_bytes()).plies == 4

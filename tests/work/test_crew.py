@@ -129,6 +129,29 @@ def test_a_function_that_workers_cannot_find_is_an_error_and_not_a_death():
         run(namespace["hidden"], [1])
 
 
+WITHOUT_GUARD = """
+from math import sqrt
+from reihum.work import open_crew
+with open_crew(2) as crew:
+    print(list(crew.run(sqrt, [1, 4, 9])))
+"""
+OF_ITS_OWN = """
+from reihum.work import open_crew
+def double(number):
+    return 2 * number
+if __name__ == "__main__":
+    with open_crew(2) as crew:
+        print(list(crew.run(double, [1, 2, 3])))
+"""
+
+
+@pytest.mark.parametrize(("script", "printed"), [(WITHOUT_GUARD, "[1.0, 2.0, 3.0]"), (OF_ITS_OWN, "[2, 4, 6]")])
+def test_a_script_may_do_no_more_than_ask_or_bring_its_own_function(tmp_path, script, printed):
+    (tmp_path / "script.py").write_text(script)
+    ended = subprocess.run([sys.executable, tmp_path / "script.py"], capture_output=True, text=True, check=False)
+    assert (ended.stdout.strip(), ended.stderr) == (printed, "")
+
+
 def test_whoever_asks_for_no_more_results_ends_the_work(tmp_path):
     pieces = numbered(tmp_path, 100)
     with open_crew(1) as crew:

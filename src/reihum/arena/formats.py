@@ -80,6 +80,14 @@ FORMATS: dict[str, Callable[[int, Sequence[Round]], list[Pairing]]] = {
 }
 
 
+def count_pairings(format_: str, players: int) -> int:
+    """How many pairings a tournament has in all; ties of a knock-out that are replayed come on top."""
+    played: list[Round] = []
+    while pairings := FORMATS[format_](players, played):
+        played.append(dict.fromkeys(pairings, 1.0))
+    return sum(map(len, played))
+
+
 def _bracket(size: int) -> list[int]:
     """The order in which numbers stand in a knock-out of so many: 0 and 1 can only meet at the end."""
     line = [0]

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from reihum.arena.apart.trouble import LATE
 from reihum.arena.entrants import Entrant
 from reihum.arena.players import seated
 from reihum.catalogue import find_game
@@ -19,6 +20,8 @@ from reihum.core.text import mark
 from reihum.work import Crew, cut
 
 POSITIONS_IN_PIECE = 25
+MOST_LATE = 2
+"""Whoever takes too long so often in a piece is not waited for again: it fails in the rest of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +76,18 @@ def judged_positions(game: str) -> tuple[Judged, ...]:
     return tuple(judged)
 
 
-def rate_moves(entrant: Entrant, game: str, budget: Budget, seed: int, crew: Crew) -> MoveRates:
-    """Ask a bot for a move in each position."""
+def rate_moves(entrant: Entrant, game: str, budget: Budget, seed: int, crew: Crew, every: int = 1) -> MoveRates:
+    """Ask a bot for a move in each position, or in every tenth, say."""
     pieces = [
         {
             "game": game,
             "entrant": entrant.as_piece(),
-            "places": [part.start, part.stop],
+            "places": list(part),
             "seconds": budget.seconds,
             "nodes": budget.nodes,
             "seed": seed,
         }
-        for part in cut(range(len(judged_positions(game))), POSITIONS_IN_PIECE)
+        for part in cut(range(0, len(judged_positions(game)), every), POSITIONS_IN_PIECE)
     ]
     sums = [sum(column) for column in zip(*crew.run(count_moves, pieces), strict=True)]
     return MoveRates(entrant.name, *sums)
@@ -92,17 +95,21 @@ def rate_moves(entrant: Entrant, game: str, budget: Budget, seed: int, crew: Cre
 
 def count_moves(piece: dict[str, Any]) -> list[int]:
     """A piece of work: positions, best moves, good ones, and none at all."""
-    budget, counts = Budget(piece["seconds"], piece["nodes"]), [0, 0, 0, 0]
+    budget, counts, late = Budget(piece["seconds"], piece["nodes"]), [0, 0, 0, 0], 0
     patience = 10.0 if budget.seconds is None else 2 * budget.seconds + 1
     with seated([Entrant.of_piece(piece["entrant"])], piece["game"], patience) as (player,):
-        for place in range(*piece["places"]):
+        for place in piece["places"]:
             judged = judged_positions(piece["game"])[place]
             counts[0] += 1
+            if late == MOST_LATE:
+                counts[3] += 1
+                continue
             try:
                 player.begin(judged.position.rules, Random(f"{piece['seed']} {place}"))
                 choice = player.choose(judged.position, budget)
-            except ReihumError:
+            except ReihumError as problem:
                 counts[3] += 1
+                late += problem.code == LATE
                 continue
             move = judged.position.rules.format_move(choice.move)
             counts[1] += judged.is_best(move)

@@ -1,43 +1,81 @@
 """A tournament as one page that needs nothing but itself: tables, ratings with bars, every game to click through."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
 from reihum.arena.games import Game
+from reihum.arena.rating_words import rating_words
 from reihum.arena.standings import Standing, crosstable
 from reihum.arena.tournament import Tournament
 from reihum.catalogue import find_game
-from reihum.core.text import language, say, say_count
+from reihum.core.text import LANGUAGES, language, say, say_count, speaking
 
 BETWEEN_LOADS = 10
 """Seconds."""
+GROUND = "position:relative;width:14em;height:0.8em;background:#8884;border-radius:0.4em"
+BAR = "position:absolute;height:100%;min-width:4px;background:#2a78d6;border-radius:0.4em"
+"""Where the true rating probably is; the style is beside it, since a notebook has no other."""
+HTML_TAG = re.compile('<html lang="[a-z]+">')
 TEMPLATE = Path(__file__).parent / "page.html"
 
 
 def page(tournament: Tournament, table: Sequence[Standing], running: bool = False) -> str:
-    """The page, in the language that is spoken now; while a tournament is running it loads itself again and again."""
-    title = say("Tournament: {game}", game=say(tournament.plan.game.title))
+    """The page, in all languages; it opens in the one that is spoken now.
+
+    While a tournament is running it loads itself again whenever nobody has touched it for a while.
+    """
+    tables, words = "", {}
+    for code in LANGUAGES:
+        with speaking(code):
+            tables += f'<div lang="{code}">{_tables(tournament, table, running)}</div>'
+            words[code] = _words(tournament)
     values = {
         "language": language(),
-        "refresh": f'<meta http-equiv="refresh" content="{BETWEEN_LOADS}">' if running else "",
-        "title": escape(title),
-        "notes": "".join(f"<p>{escape(note)}</p>" for note in notes(tournament)),
-        "table": _table(table),
-        "cross": _cross(tournament, table),
-        "heading_cross": escape(say("Who got what from whom, in points")),
-        "heading_games": escape(say("All games")),
-        "players": escape(say("Players")),
-        "everybody": escape(say("everybody")),
-        "back": escape(say("Back")),
-        "forward": escape(say("Forward")),
-        "data": _data(tournament),
+        "seconds": str(BETWEEN_LOADS if running else 0),
+        "tables": tables,
+        "data": _data(tournament, words),
     }
     text = TEMPLATE.read_text(encoding="utf-8")
     for name, value in values.items():
         text = text.replace(f"@{name}@", value)
     return text
+
+
+def in_language(page: str, code: str) -> str:
+    """A page that was written before, opening in a certain language."""
+    return HTML_TAG.sub(f'<html lang="{code}">', page, count=1)
+
+
+def _tables(tournament: Tournament, table: Sequence[Standing], running: bool) -> str:
+    """All that stands above the games."""
+    sentences = [*_state(tournament, running), *notes(tournament)]
+    cross_heading = say("Who got what from whom, in points")
+    return (
+        f"<h1>{escape(_title(tournament))}</h1>"
+        + "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+        + _table(table)
+        + f"<h2>{escape(cross_heading)}</h2>"
+        + _cross(tournament, table)
+    )
+
+
+def _words(tournament: Tournament) -> dict[str, str]:
+    """What the page's own program says, by the places where it stands."""
+    return {
+        "title": _title(tournament),
+        "heading": say("All games"),
+        "players": say("Players"),
+        "everybody": say("everybody"),
+        "back": "← " + say("Back"),
+        "forward": say("Forward") + " →",
+    }
+
+
+def _title(tournament: Tournament) -> str:
+    return say("Tournament: {game}", game=say(tournament.plan.game.title))
 
 
 def page_body(tournament: Tournament, table: Sequence[Standing]) -> str:
@@ -60,6 +98,19 @@ def notes(tournament: Tournament) -> Iterator[str]:
             "{count} games were lost for another reason than what lay on the board.",
             forfeits,
         )
+    yield from rating_words(tournament.ratings())
+
+
+def _state(tournament: Tournament, running: bool) -> Iterator[str]:
+    """How far a tournament that is running has come."""
+    if running:
+        yield say("Games are being played.") + " " + said_games(tournament)
+
+
+def said_games(tournament: Tournament) -> str:
+    """How many games were played, and how many there will be."""
+    games = len(tournament.games)
+    return say("{games:,} of {planned:,} games", games=games, planned=max(tournament.plan.planned, games))
 
 
 def _table(table: Sequence[Standing]) -> str:
@@ -69,11 +120,11 @@ def _table(table: Sequence[Standing]) -> str:
     rows = []
     for each in table:
         left, width = 100 * (each.rating - each.error - low) / span, 200 * each.error / span
-        bar = f'<div class="bar"><i style="left:{left:.1f}%;width:{width:.1f}%"></i></div>'
+        bar = f'<div style="{GROUND}"><i style="{BAR};left:{left:.1f}%;width:{width:.1f}%"></i></div>'
         cells = [
             str(each.rank),
             escape(each.name),
-            f"{each.rating:+.0f} ± {each.error:.0f}",
+            f"{each.rating:+z.0f} ± {each.error:.0f}",
             bar,
             f"{each.points:g}",
             *map(str, (each.games, each.wins, each.draws, each.losses)),
@@ -91,16 +142,17 @@ def _cross(tournament: Tournament, table: Sequence[Standing]) -> str:
         cells = [f"<td>{rank}</td><td>{escape(name)}</td>"]
         for other in names:
             points, games = cross.get((name, other), (0.0, 0))
-            share = f' style="--share:{points / games:.2f}"' if games else ""
-            cells.append(f'<td class="cross"{share}>{f"{points:g}" if games else ""}</td>')
+            share = f' style="background:rgb(26 152 80 / {55 * points / games:.0f}%)"' if games else ""
+            cells.append(f"<td{share}>{f'{points:g}' if games else ''}</td>")
         rows.append(f"<tr>{''.join(cells)}</tr>")
     return f"<table><tr><th></th><th></th>{head}</tr>{''.join(rows)}</table>"
 
 
-def _data(tournament: Tournament) -> str:
+def _data(tournament: Tournament, words: dict[str, dict[str, str]]) -> str:
     """What the page's own program draws games from; it knows no rules, only cells."""
     look = tournament.plan.game.look
     data = {
+        "words": words,
         "colours": [look.board_colour, look.cell_colour, *look.stone_colours],
         "round": look.round_cells,
         "games": [_drawn(tournament, game) for game in tournament.games],

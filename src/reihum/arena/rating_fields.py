@@ -11,9 +11,9 @@ def rating_fields(ratings: Ratings) -> list[dict[str, object]]:
 def _fields(player: Rating, first_move: float) -> dict[str, object]:
     return {
         "name": player.name,
-        "rating": round(player.rating, 3),
+        "rating": round(player.rating, 3) + 0.0,  # not a negative zero
         "error": round(player.error, 3),
         "games": player.games,
         "points": player.points,
-        "first_move": round(first_move, 3),
+        "first_move": round(first_move, 3) + 0.0,
     }

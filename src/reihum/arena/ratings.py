@@ -19,6 +19,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from reihum.arena.pairs import BAR
 from reihum.arena.solving import Matrix, Vector, invert, multiply
@@ -68,6 +69,9 @@ class Ratings:
     first_move_error: float
     with_prior: bool
     """Whether drawn games were made up, because the results alone would have let a rating run away."""
+    apart: Mapping[frozenset[str], float]
+    """For every two players, half the width of the 95 % error bar of how far apart they are. It can be much narrower
+    than their own bars, which tell how far each is from the mean of all."""
 
 
 @dataclass(slots=True)
@@ -101,13 +105,20 @@ def rate(results: Iterable[Result]) -> Ratings:
     with_prior = not _is_held_together(len(names), numbered)
     model = _Model(len(names), numbered, PRIOR_GAMES if with_prior else 0.0)
     strengths = model.most_likely()
-    errors = model.errors(strengths)
+    variances = model.variances(strengths)
+    errors = [_half_width(variances[place][place]) for place in range(len(strengths))]
     players = [
         Rating(name, strengths[place], errors[place], *_games_and_points(place, numbered))
         for place, name in enumerate(names)
     ]
     ranked = tuple(sorted(players, key=lambda player: (-player.rating, player.name)))
-    return Ratings(ranked, strengths[-1], errors[-1], with_prior)
+    apart = {
+        frozenset((names[one], names[two])): _half_width(
+            variances[one][one] + variances[two][two] - 2 * variances[one][two]
+        )
+        for one, two in combinations(range(len(names)), 2)
+    }
+    return Ratings(ranked, strengths[-1], errors[-1], with_prior, apart)
 
 
 class _Model:
@@ -133,17 +144,15 @@ class _Model:
         mean = sum(strengths[:-1]) / self.players
         return [*(strength - mean for strength in strengths[:-1]), strengths[-1]]
 
-    def errors(self, strengths: Vector) -> Vector:
-        """Half the widths of the 95 % error bars, in Elo."""
+    def variances(self, strengths: Vector) -> Matrix:
+        """How far the ratings may be off, and how far together, in Elo squared."""
         _, curvature = self._slope_and_curvature(strengths)
-        variances = invert(curvature)
+        scale = self._spread(strengths) / _PER_ELO**2
+        variances = [[value * scale for value in line] for line in invert(curvature)]
         # The curvature was made solid by one more condition, that the mean is 0; its own part comes off again.
-        own_parts = [1 / self.players**2] * self.players + [0.0]
-        spread = self._spread(strengths)
-        return [
-            BAR * math.sqrt(max(variances[place][place] - own, 0.0) * spread) / _PER_ELO
-            for place, own in enumerate(own_parts)
-        ]
+        for one, two in product(range(self.players), repeat=2):
+            variances[one][two] -= scale / self.players**2
+        return variances
 
     def _expected(self, strengths: Vector, first: int, second: int) -> float:
         return 1 / (1 + math.exp(-_PER_ELO * (strengths[first] + strengths[-1] - strengths[second])))
@@ -184,6 +193,11 @@ class _Model:
             drawn += tally.draws
             weight += tally.games * expected * (1 - expected)
         return max(1 - drawn / 4 / weight, _LEAST_SPREAD)
+
+
+def _half_width(variance: float) -> float:
+    """Half the width of the 95 % error bar of something that spreads so far."""
+    return BAR * math.sqrt(max(variance, 0.0))
 
 
 def _is_held_together(players: int, tallies: Tallies) -> bool:

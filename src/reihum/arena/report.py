@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 
+from reihum.arena.announced import announce
 from reihum.arena.page import BETWEEN_LOADS, page
 from reihum.arena.standings import Standing, crosstable, standings
 from reihum.arena.tournament import Tournament
@@ -23,6 +24,7 @@ class RunningReport:
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._next = folder, 0.0
+        announce(folder)
 
     def __call__(self, tournament: Tournament) -> None:
         """Write the report, if it is time to."""
@@ -38,7 +40,8 @@ def write_report(folder: Path, tournament: Tournament, running: bool = False) ->
     table = standings(tournament)
     texts = {
         "games.txt": "\n".join(map(format_record, tournament.records())),
-        "table.json": json.dumps(report_fields(tournament, table), ensure_ascii=False, indent=1) + "\n",
+        "table.json": json.dumps({**report_fields(tournament, table), "running": running}, ensure_ascii=False, indent=1)
+        + "\n",
         "table.csv": _csv(_table_rows(table)),
         "crosstable.csv": _csv(_cross_rows(tournament, table)),
         "index.html": page(tournament, table, running),
@@ -66,6 +69,7 @@ def report_fields(tournament: Tournament, table: Sequence[Standing]) -> dict[str
         "nodes": plan.budget.nodes,
         "seed": plan.seed,
         "games": len(tournament.games),
+        "planned": max(plan.planned, len(tournament.games)),
         "repeated": tournament.repeated(),
         "players": [standing.fields() for standing in table],
         "forfeits": [

@@ -28,7 +28,8 @@ class Standing:
 
     def fields(self) -> dict[str, object]:
         """The line for programs."""
-        rounded = {name: round(getattr(self, name), 3) for name in ("rating", "error", "first_move")}
+        # Adding 0 makes a plain one of a negative zero.
+        rounded = {name: round(getattr(self, name), 3) + 0.0 for name in ("rating", "error", "first_move")}
         return {**asdict(self), **rounded}
 
 

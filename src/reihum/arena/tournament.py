@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reihum.arena.entrants import Entrant, find_entrants
-from reihum.arena.formats import FORMATS, Pairing, Round
+from reihum.arena.formats import FORMATS, Pairing, Round, count_pairings
 from reihum.arena.games import Game, game_of, play_pairs
 from reihum.arena.known import run_unknown
 from reihum.arena.openings import Openings
@@ -20,6 +20,8 @@ from reihum.work import Crew, Headway, cut
 
 PAIRS_IN_PIECE = 10
 """Twenty games of bots that move at once take about a second."""
+LEAST_PIECES = 4
+"""Small tournaments, too, have something to share among workers, and something to show before they end."""
 SECONDS_IN_PIECE = 20.0
 MOVES_IN_GAME = 40
 PATIENCE = 10.0
@@ -48,12 +50,18 @@ class Plan:
         return PATIENCE if self.budget.seconds is None else 2 * self.budget.seconds + 1
 
     @property
+    def planned(self) -> int:
+        """How many games there are to play; ties of a knock-out that are replayed come on top."""
+        return self.games * count_pairings(self.format, len(self.entrants))
+
+    @property
     def pairs_in_piece(self) -> int:
         """How many pairs of games are one piece of work."""
-        if self.budget.seconds is None:
-            return PAIRS_IN_PIECE
-        seconds = 2 * MOVES_IN_GAME * max(self.budget.seconds, 0.001)
-        return max(1, min(PAIRS_IN_PIECE, int(SECONDS_IN_PIECE / seconds)))
+        # Where entrants come and go, their number must not change the pieces: what is known of them is found by those.
+        pairs = PAIRS_IN_PIECE if self.may_change else min(PAIRS_IN_PIECE, self.planned // 2 // LEAST_PIECES)
+        if self.budget.seconds is not None:
+            pairs = min(pairs, int(SECONDS_IN_PIECE / (2 * MOVES_IN_GAME * max(self.budget.seconds, 0.001))))
+        return max(1, pairs)
 
 
 def make_plan(

@@ -1,18 +1,21 @@
-"""Bots from outside: a class in a file of one's own, or in an installed package.
+"""Bots from outside: a class in a file of one's own, or in an installed package; or a function, as Kaggle wants one.
 
 They play like any other bot, and whatever goes wrong in one of them is a sentence for people, not a traceback.
 """
 
 import sys
 import traceback
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
+from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
+from reihum.bots.kaggle import KaggleBot
 from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, ReihumError, checked_choice
 from reihum.core.text import mark
 
@@ -34,22 +37,27 @@ class Card:
 class GuestBot:
     """A bot that somebody else wrote, and that is not trusted to be right."""
 
-    def __init__(self, name: str, kind: type[Any], random: Random) -> None:
+    def __init__(self, name: str, kind: Callable[..., Any], random: Random) -> None:
         self.name = name
         try:
-            self.bot: Bot = kind(random)
+            self.bot = make_bot(kind, random)
         except (Exception, SystemExit) as problem:
             raise _broken(name, problem) from problem
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Let the guest choose, and check the answer."""
-        try:
-            answer: object = self.bot.choose(position, budget)
-        except ReihumError:
-            raise
-        except (Exception, SystemExit) as problem:
-            raise _broken(self.name, problem) from problem
-        return checked_choice(position, answer, self.name)
+        return ask_bot(self.bot, position, budget, self.name)
+
+
+def ask_bot(bot: Bot, position: Position, budget: Budget, name: str) -> Choice:
+    """Let anybody's bot choose, and check the answer; whatever goes wrong in it is a sentence."""
+    try:
+        answer: object = bot.choose(position, budget)
+    except ReihumError:
+        raise
+    except (Exception, SystemExit) as problem:
+        raise _broken(name, problem) from problem
+    return checked_choice(position, answer, name)
 
 
 def is_file(name: str) -> bool:
@@ -57,8 +65,16 @@ def is_file(name: str) -> bool:
     return name.rpartition(":")[0].endswith(".py")
 
 
-def load_kind(location: str) -> type[Any]:
-    """The class at ``my_bot.py:MyBot`` or ``package.module:MyBot``."""
+def make_bot(kind: Callable[..., Any], random: Random) -> Bot:
+    """A bot of the class, which is given a source of chance if it takes one; a function is one of Kaggle's."""
+    if not isinstance(kind, type):
+        return KaggleBot(kind)
+    bot: Bot = kind(random) if signature(kind).parameters else kind()
+    return bot
+
+
+def load_kind(location: str) -> Callable[..., Any]:
+    """The class at ``my_bot.py:MyBot`` or ``package.module:MyBot``, or the function that is there."""
     place, _, name = location.rpartition(":")
     try:
         module = load_file(Path(place)) if is_file(location) else import_module(place)
@@ -66,17 +82,19 @@ def load_kind(location: str) -> type[Any]:
         raise
     except (Exception, SystemExit) as problem:
         raise _broken(location, problem) from problem
-    kind = getattr(module, name, None)
-    if not isinstance(kind, type) or not hasattr(kind, "choose"):
-        message = mark("There is no class {kind} with a method choose in {file}.")
+    kind: Callable[..., Any] | None = getattr(module, name, None)
+    if kind is None or (not hasattr(kind, "choose") if isinstance(kind, type) else not isfunction(kind)):
+        message = mark("There is no class {kind} with a method choose in {file}, and no function of this name.")
         raise ReihumError("bot-class", message, kind=name, file=place)
     read_card(kind)
     return kind
 
 
-def read_card(kind: type[Any]) -> Card:
+def read_card(kind: Callable[..., Any]) -> Card:
     """What a guest's class says of the bot; ReihumError where it says something that cannot be."""
     said = {field.name: getattr(kind, field.name) for field in fields(Card) if hasattr(kind, field.name)}
+    if not isinstance(kind, type):
+        said.setdefault("games", KaggleBot.games)
     card = Card(**said)
     fits = {
         "title": isinstance(card.title, str),

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from reihum.bots.only_move import only_move
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
 from reihum.core.text import mark
 
@@ -16,6 +17,5 @@ class RandomBot:
         """Choose a move."""
         legal = position.legal()
         if len(legal) == 1:
-            return Choice(legal[0], Reason(mark("The only legal move.")))
-        why = Reason(mark("Drawn by lot from {count} legal moves."), {"count": len(legal)})
-        return Choice(self.random.choice(legal), why)
+            return only_move(legal[0])
+        return Choice(self.random.choice(legal), Reason(mark("I leave it to chance.")))

@@ -1,5 +1,10 @@
 """The computer players there are: one entry each, which says all that anybody has to know of a bot before it plays."""
 
+from dataclasses import replace
+
+from reihum.bots import club_roster
+from reihum.bots.grades import MASTER, PERFECT
+from reihum.bots.ratings import RATINGS
 from reihum.core import BotEntry
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour
@@ -9,8 +14,41 @@ EVERY_GAME: tuple[str, ...] = ()
 _C4, _PT = ConnectFour.name, PahTum.name
 _LEVELS, _LOOKAHEAD = "reihum.bots.connect_four.levels:LevelBot", "reihum.bots.connect_four.lookahead:LookaheadBot"
 
+
+def _rated(bot: BotEntry) -> BotEntry:
+    """A bot with its rating, if it was measured."""
+    measured = {name: both for game in bot.games for name, both in RATINGS.get(game, {}).items()}
+    rating, error = measured.get(bot.name, (None, None))
+    return replace(bot, rating=rating, rating_error=error)
+
+
 # Two bots may share a name if they play different games: `mcts` is one word for players, and one class per game.
-BOTS: tuple[BotEntry, ...] = (
+_BOTS: tuple[BotEntry, ...] = (
+    *club_roster.club_players(
+        _C4, "reihum.bots.connect_four.club:ClubBot", club_roster.CONNECT_FOUR, club_roster.CONNECT_FOUR_STRATEGY
+    ),
+    *club_roster.club_players(
+        _PT, "reihum.bots.pah_tum.club:ClubBot", club_roster.PAH_TUM, club_roster.PAH_TUM_STRATEGY
+    ),
+    *(
+        BotEntry(
+            "adaptive",
+            (game,),
+            mark("Adaptive"),
+            mark("Becomes as strong as you are."),
+            "reihum.bots.adaptive:AdaptiveBot",
+            strength=3,
+            settings={"game": game},
+            adapts=True,
+            most_nodes=100_000,
+            strategy=mark(
+                "Plays like the club players, and finds out how strong you are: it remembers how your games against it "
+                "went, becomes stronger when you win and weaker when you lose. After some ten games you win about "
+                "every other one."
+            ),
+        )
+        for game in (_C4, _PT)
+    ),
     BotEntry(
         "random",
         EVERY_GAME,
@@ -66,7 +104,6 @@ BOTS: tuple[BotEntry, ...] = (
         strength=2,
         settings={"level": 3},
         number=3,
-        usual=True,
         strategy=mark(
             "Does all that level 2 does first, and then the same on diagonals. So it stops your three in a row "
             "before it sees its own win on a diagonal: that is its character, and your chance."
@@ -191,9 +228,10 @@ BOTS: tuple[BotEntry, ...] = (
         "perfect",
         (_C4,),
         mark("Perfect"),
-        mark("Solves the position and never errs."),
+        mark("Never errs where the board can be solved."),
         "reihum.bots.connect_four.perfect:PerfectBot",
         strength=5,
+        grade=PERFECT,
         has_book=True,
         advises=1,
         strategy=mark(
@@ -209,7 +247,6 @@ BOTS: tuple[BotEntry, ...] = (
         mark("Takes the most points it can get now."),
         "reihum.bots.pah_tum.greedy:GreedyBot",
         strength=2,
-        usual=True,
         strategy=mark("Takes the cell that brings the most points at once."),
     ),
     BotEntry(
@@ -246,6 +283,7 @@ BOTS: tuple[BotEntry, ...] = (
         mark("Looks far ahead, and plays the end without a fault."),
         "reihum.bots.pah_tum.expert:PahTumExpertBot",
         strength=5,
+        grade=MASTER,
         advises=1,
         most_nodes=500_000,
         strategy=mark(
@@ -255,3 +293,5 @@ BOTS: tuple[BotEntry, ...] = (
         ),
     ),
 )
+
+BOTS: tuple[BotEntry, ...] = tuple(map(_rated, _BOTS))

@@ -89,7 +89,8 @@ class ConnectFourBoard:
         """Draw the board in the terminal."""
         stones = {self.EMPTY: "     ", self.PLAYER1: f" {EMOJI[p1_color]}  ", self.PLAYER2: f" {EMOJI[p2_color]}  "}
         line = "+" + "-----+" * self.X_MAX
-        print(f"\n{say('CONNECT FOUR')}\n\n{line}")
+        title = say("CONNECT FOUR")
+        print(f"\n{title}\n\n{line}")
         for row in reversed(range(self.Y_MAX)):
             print("|" + "|".join(stones[self.field[column][row]] for column in range(self.X_MAX)) + f"|\n{line}")
         print("".join(f"   {name}  " for name in self.identifier[: self.X_MAX]), end="\n\n")
@@ -158,6 +159,10 @@ class ConnectFourGame:
                 print(say("This column is already full!"))
             except (ValueError, IndexError):
                 print(say("This is no column!"))
+            except EOFError:
+                # Nobody is there any more: that ends the program, as in any game in the terminal.
+                print()
+                raise SystemExit from None
 
     def _set(self, column: str, player: int) -> None:
         self.board.set_token(self.board.identifier.index(column.strip().upper()), player)

@@ -4,10 +4,13 @@ import gettext
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
+from reihum.cli.streams import give_up_output, prepare_streams
 from reihum.core.errors import ReihumError
+from reihum.core.garbage import collect_seldom
 from reihum.core.text import DOMAIN, LANGUAGES, LOCALE_FOLDER, language, say, use_language
 
 OK, SOMETHING_WAS_BAD, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -15,11 +18,13 @@ OK, SOMETHING_WAS_BAD, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 def main() -> None:
     """Run the command and leave with its exit status."""
+    collect_seldom()
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command; bad input is one line on standard error, never a traceback."""
+    prepare_streams()
     try:
         rest = _choose_language(arguments)
         # The commands' texts are said when they are imported, so the language must be chosen before.
@@ -35,9 +40,13 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has enough, as in `reihum show - | head`. Python would complain once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has enough, as in `reihum show - | head`.
+        give_up_output()
         return OK
+    except OSError as problem:
+        give_up_output()
+        _complain(say("This cannot be written: {problem}.", problem=problem.strerror or problem))
+        return SOMETHING_WAS_BAD
 
 
 def _choose_language(arguments: Sequence[str]) -> list[str]:
@@ -60,5 +69,6 @@ def _choose_language(arguments: Sequence[str]) -> list[str]:
 
 
 def _complain(sentence: str) -> int:
-    print(f"reihum: {' '.join(sentence.split())}", file=sys.stderr)
+    with suppress(OSError):  # nobody may be listening
+        print(f"reihum: {' '.join(sentence.split())}", file=sys.stderr)
     return BAD_INPUT

@@ -2,14 +2,16 @@
 
 import json
 import sys
+from collections.abc import Sequence
+from functools import cache
 
 import click
 
-from reihum.cli.answers import FROM_STANDARD_INPUT
+from reihum.cli.answers import FROM_STANDARD_INPUT, QuickReply, outcome_word
 from reihum.cli.progress import showing_progress
 from reihum.cli.questions import Question, engine_options
-from reihum.core import Position
-from reihum.core.analysis import Analysis, Listener, MoveValue
+from reihum.core import Position, Rules
+from reihum.core.analysis import Analysis, LineEngine, Listener, MoveValue
 from reihum.core.text import say
 from reihum.engine.connect_four.mcts import may_use_two_threads
 
@@ -18,7 +20,7 @@ from reihum.engine.connect_four.mcts import may_use_two_threads
     "analyse",
     short_help=say("Say what every move is worth."),
     help=say(
-        "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11.5 is an estimate. "
+        "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11 is an estimate. "
         "- reads one position per line from standard input."
     ),
 )
@@ -43,10 +45,25 @@ def command(question: Question) -> int:
             return _as_json(analysis)
         return str(analysis) if as_table else " ".join([str(asked), *map(_short, analysis.values())])
 
-    return question.answer(reply)
+    at_once = question.line_engine
+    return question.answer(reply, None if at_once is None else _quick_reply(question, at_once))
+
+
+def _quick_reply(question: Question, engine: LineEngine) -> QuickReply:
+    def reply(rules: Rules, lines: Sequence[bytes]) -> list[str | None]:
+        name = cache(rules.format_move)
+        found = engine.analyse_lines(rules, lines, outcome_only=question.outcome_only, use_book=question.use_book)
+        return [
+            None if values is None else " ".join([line.decode(), *[f"{name(m)}={v}" for m, v in values.items()]])
+            for line, values in zip(lines, found, strict=True)
+        ]
+
+    return reply
 
 
 def _short(value: MoveValue) -> str:
+    if value.number is None and value.outcome is not None:
+        return f"{value.name}={outcome_word(value.outcome)}"
     return f"{value.name}{'=' if value.proven else '~'}{'?' if value.number is None else value.number}"
 
 
@@ -54,6 +71,7 @@ def _as_json(analysis: Analysis) -> str:
     fields = {
         "position": str(analysis.position),
         "values": {value.name: value.number for value in analysis.values()},
+        "outcomes": {value.name: value.outcome for value in analysis.values() if value.outcome is not None},
         "proven": [value.name for value in analysis.values() if value.proven],
         "best": [analysis[move].name for move in analysis.best],
         "line": [analysis.position.rules.format_move(move) for move in analysis.line],

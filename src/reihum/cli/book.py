@@ -8,7 +8,7 @@ import click
 from reihum.cli.options import cluster_option, json_option, workers_option
 from reihum.cli.progress import showing_work
 from reihum.core import ReihumError
-from reihum.core.text import mark, say
+from reihum.core.text import mark, say, say_count
 from reihum.engine.connect_four.book import read_book, write_book
 from reihum.engine.connect_four.book_building import build_book
 from reihum.games.connect_four import ConnectFour
@@ -42,7 +42,7 @@ def build(plies: int, size: str, workers: int | None, cluster: str | None, out: 
     except OSError as problem:
         message = mark("{file} cannot be written: {problem}.")
         raise ReihumError("book-file", message, file=out, problem=problem.strerror) from None
-    click.echo(say("{file}: {count} positions.", file=out, count=len(book.codes)))
+    click.echo(say_count("{file}: {count} position.", "{file}: {count} positions.", len(book.codes), file=out))
 
 
 @command.command(
@@ -60,5 +60,5 @@ def check(file: Path, as_json: bool) -> None:
         fields = {"file": str(file), "size": size, "plies": book.plies, "positions": count}
         click.echo(json.dumps(fields, ensure_ascii=False))
     else:
-        sentence = say("{count} positions of {plies} plies on {size}.", count=count, plies=book.plies, size=size)
+        sentence = say("{count:,} positions of {plies} stones on {size}.", count=count, plies=book.plies, size=size)
         click.echo(f"{file}: {sentence}")

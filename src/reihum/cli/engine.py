@@ -5,6 +5,7 @@ import sys
 import click
 
 from reihum import __version__
+from reihum.cli.completion import BOT
 from reihum.cli.options import game_option
 from reihum.core.text import say
 
@@ -15,7 +16,7 @@ from reihum.core.text import say
     help=say("Speak UGI, and UCI's position and go, on standard input and output, for programs that let engines play."),
 )
 @game_option
-@click.option("--bot", metavar="NAME", help=say("Which bot thinks; the strongest of the game by default."))
+@click.option("--bot", type=BOT, metavar="NAME", help=say("Which bot thinks; the strongest of the game by default."))
 def command(game: str, bot: str | None) -> None:
     """Obey line by line until quit, or until no more lines come."""
     from reihum.arena.ugi import Engine  # noqa: PLC0415  (kept out of the start of the front page)

@@ -11,12 +11,17 @@ from reihum.core.text import say
 COMMANDS = (
     "play",
     "serve",
+    "worker",
     "matches",
     "stats",
     "show",
     "solve",
     "analyse",
     "move",
+    "review",
+    "puzzle",
+    "puzzles",
+    "lesson",
     "games",
     "bots",
     "tournament",
@@ -24,6 +29,7 @@ COMMANDS = (
     "sprt",
     "rate",
     "engine",
+    "export",
     "grade",
     "book",
     "bench",
@@ -56,13 +62,14 @@ class LazyGroup(click.Group):
     + say("--lang de or --lang en, anywhere in the line, chooses the language."),
 )
 @click.option("--version", is_flag=True, help=say("Say the version, and whether the native kernel is there."))
+@click.option("--plain", is_flag=True, help=say("Print plain lines, good for screen readers."))
 @click.pass_context
-def reihum(context: click.Context, version: bool) -> None:
-    """Unless a command was named, start the menu on a terminal, and greet in a pipe."""
+def reihum(context: click.Context, version: bool, plain: bool) -> None:
+    """Unless a command was named, start the menu on a terminal or in plain lines, and greet in a pipe."""
     if version:
         click.echo(_version())
-    elif context.invoked_subcommand is None and sys.stdin.isatty() and sys.stdout.isatty():
-        context.invoke(import_module("reihum.cli.play").command)
+    elif context.invoked_subcommand is None and (plain or (sys.stdin.isatty() and sys.stdout.isatty())):
+        context.invoke(import_module("reihum.cli.play").command, plain=plain)
     elif context.invoked_subcommand is None:
         click.echo(_greeting())
         click.echo(context.get_help())

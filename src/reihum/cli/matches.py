@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from reihum.catalogue import replay
+from reihum.cli.completion import FILE
 from reihum.cli.options import json_option
 from reihum.cli.table import print_table
 from reihum.core.text import say
@@ -27,8 +28,15 @@ number_argument = click.argument("number", type=int)
 def command(context: click.Context, as_json: bool) -> None:
     """List the matches, unless something else is to be done with one."""
     if context.invoked_subcommand is None:
-        heads = (say("Number"), say("Game"), say("First"), say("Second"), say("Result"), say("Moves"), say("Played"))
-        print_table(heads, [_row(match) for match in _store().all()], as_json, say("No games are kept yet."))
+        from reihum.ui.kept import describe  # noqa: PLC0415  (slow to import, as below)
+
+        kept = _store().all()
+        heads = (say("Number"), say("Game"), say("Players"), say("State"), say("Played"))
+        shown = [
+            (game.number, game.title, game.players, game.state, game.date)
+            for game in (describe(match) for match in kept)
+        ]
+        print_table(heads, [_row(match) for match in kept], as_json, say("No games are kept yet."), shown)
 
 
 @command.command("show", short_help=say("Draw a game."), help=say("Draw how a game stands, and print its record."))
@@ -47,7 +55,7 @@ def show(number: int) -> None:
     help=say("Write a game as a record, to a file or to standard output; reihum play --load reads it."),
 )
 @number_argument
-@click.argument("file", required=False)
+@click.argument("file", required=False, type=FILE)
 def export(number: int, file: str | None) -> None:
     """Write a match to a file or print it."""
     match = _store().get(number)

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 
 import click
 
+from reihum.cli.completion import GAME
 from reihum.core.text import say
 
 position_argument = click.argument("position", default="")
 game_option = click.option(
-    "-g", "--game", default="connect-four", metavar="GAME", help=say("The game; Connect Four by default.")
+    "-g", "--game", type=GAME, default="connect-four", metavar="GAME", help=say("The game; Connect Four by default.")
 )
 size_option = click.option("--size", metavar="7x6", help=say("Columns and rows of the board."))
 json_option = click.option("--json", "as_json", is_flag=True, help=say("Answer with one JSON object per line."))
@@ -44,6 +46,12 @@ OPENINGS_HELP = say("Where games begin: proven (draws), empty, random-4, or a fi
 cluster_option = click.option(
     "--cluster", metavar="ADDRESS", help=say("Let a Dask cluster do the work: its scheduler's address.")
 )
+database_option = click.option(
+    "--database",
+    envvar="REIHUM_DATABASE_URL",
+    metavar="URL",
+    help=say("Where matches are kept, if not in a file: postgresql://user@host/name; REIHUM_DATABASE_URL says it too."),
+)
 
 
 def setup_options(command: Callable[..., object]) -> Callable[..., object]:
@@ -68,3 +76,21 @@ def arena_budget_options(command: Callable[..., object]) -> Callable[..., object
         help=say("How many seconds each bot may think per move."),
     )
     return seconds(nodes_option(command))
+
+
+def arena_options(command: Callable[..., object]) -> Callable[..., object]:
+    """How long bots may think for a move, what chance repeats, and who does the work."""
+    return arena_budget_options(seed_option(workers_option(cluster_option(command))))
+
+
+def out_option(text: str) -> Callable[..., Callable[..., object]]:
+    """The folder where something is written, or kept so that it can go on after an interruption."""
+    return click.option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=text)
+
+
+def games_option(default: int, text: str) -> Callable[..., Callable[..., object]]:
+    """How many games to play; two at least, so that each side begins once."""
+    return click.option("--games", type=click.IntRange(2), default=default, show_default=True, metavar="N", help=text)
+
+
+games_per_pairing_option = games_option(20, say("How many games each pairing plays."))

@@ -2,9 +2,13 @@
 
 import click
 
+from reihum.cli.completion import FILE, GAME, WHO
 from reihum.cli.options import seed_option, size_option
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
+
+LAST = 0
+"""What stands for the last game, where no number is named; numbers begin with 1."""
 
 
 @click.command(
@@ -14,19 +18,26 @@ from reihum.core.text import mark, say
     + "\n\n"
     + say("WHO is human, human:NAME or the name of a bot."),
 )
-@click.argument("game", required=False)
+@click.argument("game", required=False, type=GAME)
 @click.option(
     "--ui", type=click.Choice(["console", "tk", "pygame", "web"]), default="console", help=say("Where to play.")
 )
-@click.option("--first", metavar="WHO", help=say("Who begins."))
-@click.option("--second", metavar="WHO", help=say("Who plays second."))
+@click.option("--first", type=WHO, metavar="WHO", help=say("Who begins."))
+@click.option("--second", type=WHO, metavar="WHO", help=say("Who plays second."))
 @click.option("--first-colour", metavar="COLOUR", help=say("The colour of who begins: red, green, yellow or blue."))
 @click.option("--second-colour", metavar="COLOUR", help=say("The colour of who plays second."))
 @size_option
 @click.option("--blocked", metavar="N", help=say("How many cells are blocked in Pah Tum, or which: a1c4d4f2g7."))
 @seed_option
-@click.option("--load", metavar="FILE", help=say("Go on with a game from a file."))
-@click.option("--resume", is_flag=True, help=say("Go on with the last game that is not over."))
+@click.option("--load", type=FILE, metavar="FILE", help=say("Go on with a game from a file."))
+@click.option(
+    "--resume",
+    type=int,
+    is_flag=False,
+    flag_value=LAST,
+    metavar="[NUMBER]",
+    help=say("Go on with the game of this number, or with the last one that is not over; reihum matches lists them."),
+)
 @click.option("--plain", is_flag=True, help=say("Print plain lines, good for screen readers."))
 @click.option("--no-animation", is_flag=True, help=say("Let stones appear where they fall."))
 def command(
@@ -40,7 +51,7 @@ def command(
     blocked: str | None,
     seed: int | None,
     load: str | None,
-    resume: bool,
+    resume: int | None,
     plain: bool,
     no_animation: bool,
 ) -> None:

@@ -22,7 +22,7 @@ def showing_progress() -> Iterator[Progress | None]:
     from rich.console import Console  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
 
     with Console(stderr=True).status(say("Thinking …")) as status:
-        yield lambda nodes: status.update(say("Thinking … {nodes} positions", nodes=f"{nodes:,}"))
+        yield lambda nodes: status.update(say("Thinking … {nodes:,} positions", nodes=nodes))
 
 
 @contextmanager

@@ -1,12 +1,14 @@
 """What ``reihum solve`` and ``reihum analyse`` have in common: the question, and whom it goes to."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 from reihum.catalogue import find_engine, find_game
-from reihum.cli.answers import answer
+from reihum.cli.answers import QuickReply, Reply, answer
 from reihum.cli.options import (
     book_option,
     game_option,
@@ -18,8 +20,9 @@ from reihum.cli.options import (
     size_option,
     threads_option,
 )
-from reihum.core import Budget, Position
-from reihum.core.analysis import Engine
+from reihum.cli.own_book import engine_with_book, own_book_option
+from reihum.core import Budget
+from reihum.core.analysis import Engine, LineEngine
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +36,25 @@ class Question:
     budget: Budget
     threads: int | None
     use_book: bool
+    book: Path | None
+    """The opening book to use instead of those that come with Reihum."""
     as_json: bool
 
     @property
     def engine(self) -> Engine:
         """Whom to ask."""
-        return find_engine(self.game)
+        return find_engine(self.game) if self.book is None else engine_with_book(self.book, self.game, self.size)
 
-    def answer(self, reply: Callable[[Position], str]) -> int:
+    def answer(self, reply: Reply, quick_reply: QuickReply | None = None) -> int:
         """Print the reply for each position asked for; the exit status."""
-        return answer(self.position, find_game(self.game), self.size, reply)
+        return answer(self.position, find_game(self.game), self.size, reply, quick_reply)
+
+    @property
+    def line_engine(self) -> LineEngine | None:
+        """Whom to ask about many positions at once; nobody, where each has a budget to keep to or a person to tell."""
+        plain = not self.as_json and self.budget.nodes is None and not self.budget.empty and not sys.stdout.isatty()
+        engine = self.engine
+        return engine if plain and isinstance(engine, LineEngine) else None
 
 
 def engine_options(command: Callable[[Question], int]) -> Callable[..., int]:
@@ -56,6 +68,7 @@ def engine_options(command: Callable[[Question], int]) -> Callable[..., int]:
     @nodes_option
     @threads_option
     @book_option
+    @own_book_option
     @json_option
     @wraps(command)
     def ask(*, weak: bool, seconds: float, nodes: int | None, no_book: bool, **rest: Any) -> int:

@@ -2,6 +2,7 @@
 
 import click
 
+from reihum.cli.completion import BOT, FILE
 from reihum.cli.options import arena_budget_options, game_option, json_option, seed_option, workers_option
 from reihum.cli.table import print_table
 from reihum.core import Budget
@@ -16,11 +17,12 @@ from reihum.core.text import say, say_count
         " of one or more records, or folders of them. What moving first is worth is told too."
     ),
 )
-@click.argument("records", nargs=-1)
+@click.argument("records", nargs=-1, type=FILE)
 @click.option(
     "--moves",
     "bots",
     multiple=True,
+    type=BOT,
     metavar="BOT",
     help=say("Rate a bot's moves instead: over positions with known values, how often it keeps the outcome."),
 )
@@ -72,10 +74,20 @@ def _rate_moves(
         for each in rates
     ]
     print_table((say("Bot"), say("Positions"), say("Best moves"), say("Good moves")), rows, as_json)
+    for each in rates:
+        if each.failed:
+            message = say_count(
+                "{name} made no legal move in {count} position.",
+                "{name} made no legal move in {count} positions.",
+                each.failed,
+                name=each.name,
+            )
+            click.echo(message, err=True)
 
 
 def _rate_records(records: tuple[str, ...], as_json: bool) -> None:
     from reihum.arena.rating_fields import rating_fields  # noqa: PLC0415  (kept out of the start of the front page)
+    from reihum.arena.rating_words import rating_words  # noqa: PLC0415
     from reihum.arena.ratings import rate  # noqa: PLC0415
     from reihum.arena.results import results_of  # noqa: PLC0415
     from reihum.core.record_files import read_records  # noqa: PLC0415
@@ -89,7 +101,7 @@ def _rate_records(records: tuple[str, ...], as_json: bool) -> None:
     rows = [
         {
             "name": player.name,
-            "rating": f"{player.rating:+.0f}",
+            "rating": f"{player.rating:+z.0f}",
             "error": f"± {player.error:.0f}",
             "games": player.games,
             "points": player.points,
@@ -97,16 +109,9 @@ def _rate_records(records: tuple[str, ...], as_json: bool) -> None:
         for player in ratings.players
     ]
     print_table((say("Player"), say("Rating"), say("Error"), say("Games"), say("Points")), rows, as_json)
-    _tell(ratings.first_move, ratings.first_move_error, len(games) - len(results), ratings.with_prior)
-
-
-def _tell(first_move: float, error: float, left_out: int, with_prior: bool) -> None:
-    said = say("Moving first is worth {elo} ± {error} Elo.", elo=f"{first_move:+.0f}", error=f"{error:.0f}")
-    click.echo(said, err=True)
-    if with_prior:
-        message = say("Somebody won or lost everything: a drawn game against the mean was made up for each player.")
-        click.echo(message, err=True)
-    if left_out:
+    for sentence in rating_words(ratings):
+        click.echo(sentence, err=True)
+    if left_out := len(games) - len(results):
         message = say_count(
             "{count} game was left out: unfinished, without two names, or against oneself.",
             "{count} games were left out: unfinished, without two names, or against oneself.",

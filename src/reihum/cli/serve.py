@@ -4,8 +4,11 @@ from collections.abc import Callable
 
 import click
 
+from reihum.cli.configuration import configuration_options, configured, configured_number, log_option
+from reihum.cli.options import database_option
 from reihum.core import ReihumError
 from reihum.core.text import mark, say
+from reihum.ui.web.settings import Settings
 
 
 @click.command(
@@ -15,61 +18,95 @@ from reihum.core.text import mark, say
     + "\n\n"
     + say("Only this computer sees it, unless --host says otherwise: 0.0.0.0 shows it to the whole network."),
 )
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help=say("The address to listen at.")
-)
-@click.option(
-    "--port",
-    default=8000,
-    show_default=True,
-    type=click.IntRange(0, 65_535),
-    metavar="N",
-    help=say("The port to listen at; 0 takes a free one."),
-)
-@click.option(
+@configured("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help=say("The address to listen at."))
+@configured_number("--port", say("The port to listen at; 0 takes a free one."), default=8000, most=65_535)
+@configured(
     "--origin",
     multiple=True,
     metavar="URL",
     help=say("Another address at which browsers find the page, such as https://reihum.example; may be repeated."),
 )
-@click.option(
+@configured(
     "--behind-proxy",
     is_flag=True,
     help=say("Believe a proxy on this computer when it says where visitors come from."),
 )
-@click.option(
-    "--workers",
+@configured_number(
+    "--thinkers",
+    say("How many processes think for bots and analyses; 0 with --database leaves it to reihum worker."),
     default=2,
-    show_default=True,
-    type=click.IntRange(2, 64),
-    metavar="N",
-    help=say("How many processes think for bots and analyses."),
+    most=64,
 )
-def command(host: str, port: int, origin: tuple[str, ...], behind_proxy: bool, workers: int) -> None:
+@configured_number(
+    "--workers", say("How many processes serve the page; several need --database."), default=1, least=1, most=64
+)
+@configured(
+    "--proxy-address",
+    multiple=True,
+    metavar="ADDRESS",
+    help=say(
+        "Where that proxy is, if on another computer; an address or a network such as 10.0.0.0/8; may be repeated."
+    ),
+)
+@configured_number(
+    "--keep-days", say("Delete games that nobody has touched for so many days; 0 keeps them all."), default=0
+)
+@log_option
+@configured(
+    "--metrics-for",
+    multiple=True,
+    metavar="ADDRESS",
+    help=say("Who may read /metrics besides this computer; an address or a network; may be repeated."),
+)
+@database_option
+@configuration_options
+def command(
+    host: str,
+    port: int,
+    origin: tuple[str, ...],
+    behind_proxy: bool,
+    thinkers: int,
+    workers: int,
+    proxy_address: tuple[str, ...],
+    keep_days: int,
+    log: str,
+    metrics_for: tuple[str, ...],
+    database: str | None,
+) -> None:
     """Serve as the options say."""
-    _serve(_announce, host, port, origin, behind_proxy, workers)
+    settings = Settings(
+        host,
+        port,
+        origin,
+        behind_proxy,
+        thinkers,
+        workers,
+        proxy_addresses=proxy_address,
+        keep_days=keep_days,
+        log=log,
+        metrics_for=metrics_for,
+    )
+    _serve(_announce, settings, database)
 
 
 def play_in_browser() -> None:
-    """Serve for this computer alone, and open the page in its browser."""
+    """Serve for this computer alone, and open the page in its browser; one that is there already will do."""
+    import webbrowser  # noqa: PLC0415  (nobody else needs it)
 
     def open_page(address: str) -> None:
-        import webbrowser  # noqa: PLC0415  (nobody else needs it)
-
         _announce(address)
         webbrowser.open(address)
 
-    _serve(open_page, port=0)
+    try:
+        _serve(open_page, Settings(port=0))
+    except ReihumError as problem:
+        if problem.code != "served":
+            raise
+        click.echo(str(problem))
+        webbrowser.open(str(problem.values["address"]))
 
 
-def _serve(
-    announce: Callable[[str], None],
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    origin: tuple[str, ...] = (),
-    behind_proxy: bool = False,
-    workers: int = 2,
-) -> None:
+def _serve(announce: Callable[[str], None], settings: Settings, database: str | None = None) -> None:
     """Open the store and serve."""
     # Imported now: what it needs may be missing, and is slow to import.
     try:
@@ -78,12 +115,11 @@ def _serve(
         message = mark("The web server is not installed; pip install 'reihum[web]' installs it ({name} is missing).")
         raise ReihumError("web-missing", message, name=problem.name) from problem
     from reihum.store import open_store  # noqa: PLC0415
-    from reihum.ui.web.settings import Settings  # noqa: PLC0415
 
-    store = open_store()
+    store = open_store(database)
     if store.notice:
         click.echo(store.notice, err=True)
-    serve(Settings(host, port, origin, behind_proxy, workers), store, announce)
+    serve(settings, store, announce)
 
 
 def _announce(address: str) -> None:

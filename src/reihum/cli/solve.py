@@ -2,13 +2,15 @@
 
 import json
 import sys
+from collections.abc import Sequence
 
 import click
 
+from reihum.cli.answers import QuickReply, outcome_word
 from reihum.cli.progress import showing_progress
 from reihum.cli.questions import Question, engine_options
-from reihum.core import Position
-from reihum.core.analysis import Solution
+from reihum.core import Position, Rules
+from reihum.core.analysis import LineEngine, Solution
 from reihum.core.text import say
 
 
@@ -40,14 +42,32 @@ def command(question: Question) -> int:
             return _as_json(asked, solution, question.outcome_only)
         return f"{asked} {_in_words(solution, question.outcome_only)}"
 
-    return question.answer(reply)
+    at_once = question.line_engine
+    return question.answer(reply, None if at_once is None else _quick_reply(question, at_once))
+
+
+def _quick_reply(question: Question, engine: LineEngine) -> QuickReply:
+    word = _outcome_word if question.outcome_only else str
+
+    def reply(rules: Rules, lines: Sequence[bytes]) -> list[str | None]:
+        scores = engine.solve_lines(rules, lines, outcome_only=question.outcome_only, use_book=question.use_book)
+        return [
+            None if score is None else f"{line.decode()} {word(score)}"
+            for line, score in zip(lines, scores, strict=True)
+        ]
+
+    return reply
+
+
+def _outcome_word(score: int) -> str:
+    return outcome_word("win" if score > 0 else "loss" if score < 0 else "draw")
 
 
 def _in_words(solution: Solution, outcome_only: bool) -> str:
     if not solution.proven:
         return str(solution.words)
     if outcome_only:
-        return {"win": say("win"), "draw": say("draw"), "loss": say("loss")}[solution.outcome or "draw"]
+        return _outcome_word(solution.score or 0)
     # A person is told what the number means; a program that reads a pipe wants the number alone.
     return f"{solution.score}  {solution.words}" if sys.stdout.isatty() else str(solution.score)
 

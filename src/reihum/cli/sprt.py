@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from reihum.cli.completion import BOT
 from reihum.cli.options import (
     OPENINGS_HELP,
-    arena_budget_options,
-    cluster_option,
+    arena_options,
     game_option,
+    games_option,
     json_option,
-    seed_option,
+    out_option,
     setup_options,
-    workers_option,
 )
 from reihum.core import Budget
 from reihum.core.text import say
@@ -40,7 +40,7 @@ VERDICTS = {
         " --pairs, from how often 0, ½, 1, 1½ and 2 points were got from a pair."
     ),
 )
-@click.argument("bots", nargs=-1, metavar="[BOT BOT]")
+@click.argument("bots", nargs=-1, type=BOT, metavar="[BOT BOT]")
 @click.option("--pairs", metavar="N,N,N,N,N", help=say("Counts of pairs with 0, ½, 1, 1½ and 2 points."))
 @click.option("--elo0", type=float, default=0.0, show_default=True, metavar="N", help=say("The smaller difference."))
 @click.option("--elo1", type=float, default=20.0, show_default=True, metavar="N", help=say("The larger difference."))
@@ -55,25 +55,10 @@ VERDICTS = {
 )
 @game_option
 @setup_options
-@click.option(
-    "--games",
-    type=click.IntRange(2),
-    default=20_000,
-    show_default=True,
-    metavar="N",
-    help=say("How many games to play at most."),
-)
+@games_option(20_000, say("How many games to play at most."))
 @click.option("--openings", metavar="WHICH", help=OPENINGS_HELP)
-@arena_budget_options
-@seed_option
-@workers_option
-@cluster_option
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path),
-    metavar="FOLDER",
-    help=say("Keep the games in this folder; a test that was interrupted goes on there."),
-)
+@arena_options
+@out_option(say("Keep the games in this folder; a test that was interrupted goes on there."))
 @json_option
 def command(
     bots: tuple[str, ...],

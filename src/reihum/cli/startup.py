@@ -6,9 +6,10 @@ from random import Random
 
 from reihum.catalogue import find_game, games
 from reihum.core import GameEntry, ReihumError, SetupError
-from reihum.core.text import mark, say
+from reihum.core.text import mark, prefer_language, say
 from reihum.match import Match, Plan, find_colour, plan_with_players
 from reihum.store import Store, StoreError, open_preferences, open_store, read_record
+from reihum.ui.kept import resume
 from reihum.ui.startup import Startup
 
 
@@ -22,22 +23,26 @@ class Wishes:
     setup: Mapping[str, str]
     seed: int | None
     load: str | None
-    resume: bool
+    resume: int | None
+    """The number of a kept game to go on with, 0 for the last one."""
 
 
-NO_WISHES = Wishes(None, (None, None), (None, None), {}, None, None, resume=False)
+NO_WISHES = Wishes(None, (None, None), (None, None), {}, None, None, resume=None)
 
 
 def find_startup(wishes: Wishes) -> Startup:
     """What to begin with; whatever is wrong with the wishes is said before a screen changes or a window opens."""
+    preferences = open_preferences()
+    if preferences.language:
+        prefer_language(preferences.language)
     games()  # a package whose game is broken is told of now
     plan = _plan(wishes)
     match = Match.from_record(read_record(wishes.load)) if wishes.load else None
     store, notice = _open_store()
     number = None
-    if wishes.resume:
-        number, match = _unfinished(store)
-    return Startup(plan, match, number, store, notice, open_preferences())
+    if wishes.resume is not None:
+        number, match = _kept(store, wishes.resume)
+    return Startup(plan, match, number, store, notice, preferences)
 
 
 def _plan(wishes: Wishes) -> Plan:
@@ -60,6 +65,15 @@ def _check_setup(game: GameEntry, setup: Mapping[str, str]) -> None:
     game.rules.new(Random(0), setup)
 
 
+def open_kept() -> tuple[Store | None, str]:
+    """What is kept, and who the player is, for commands that begin no match; the player's language is spoken."""
+    preferences = open_preferences()
+    if preferences.language:
+        prefer_language(preferences.language)
+    store, _ = _open_store()
+    return store, preferences.names[0]
+
+
 def _open_store() -> tuple[Store | None, str]:
     """The store, and what to say about it; one that cannot be used does not keep anybody from playing."""
     try:
@@ -71,7 +85,9 @@ def _open_store() -> tuple[Store | None, str]:
     return store, store.notice or ""
 
 
-def _unfinished(store: Store | None) -> tuple[int, Match]:
+def _kept(store: Store | None, number: int) -> tuple[int, Match]:
+    if number and store:
+        return number, resume(store, number)
     kept = store.unfinished() if store else None
     if kept is None:
         raise ReihumError("nothing-to-resume", mark("There is no game that is not over."))

@@ -16,18 +16,16 @@ from reihum.core.text import say
 @json_option
 def command(player: str | None, as_json: bool) -> None:
     """Count wins, draws and losses of the games that are over."""
-    from reihum.store import open_store, standings  # noqa: PLC0415  (the database is slow to import)
+    # Imported now: the database is slow to import.
+    from reihum.store import open_store, standings  # noqa: PLC0415
+    from reihum.ui.kept import name_game, name_player  # noqa: PLC0415
 
-    rows = [
-        {
-            "player": standing.player,
-            "opponent": standing.opponent,
-            "game": standing.game,
-            "won": standing.won,
-            "drawn": standing.drawn,
-            "lost": standing.lost,
-        }
-        for standing in standings(open_store().all(), player)
-    ]
     heads = (say("Player"), say("Opponent"), say("Game"), say("Won"), say("Drawn"), say("Lost"))
-    print_table(heads, rows, as_json, say("There are no finished games to count."))
+    rows, shown = [], []
+    for each in standings(open_store().all(), player):
+        counts = {"won": each.won, "drawn": each.drawn, "lost": each.lost}
+        rows.append({"player": each.player, "opponent": each.opponent, "game": each.game, **counts})
+        pair = zip((each.player, each.opponent), each.bots, strict=True)
+        names = [name_player(name, bot, each.game) for name, bot in pair]
+        shown.append((*names, name_game(each.game), *counts.values()))
+    print_table(heads, rows, as_json, say("There are no finished games to count."), shown)

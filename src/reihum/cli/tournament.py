@@ -4,15 +4,15 @@ from pathlib import Path
 
 import click
 
+from reihum.cli.completion import BOT
 from reihum.cli.options import (
     OPENINGS_HELP,
-    arena_budget_options,
-    cluster_option,
+    arena_options,
     game_option,
+    games_per_pairing_option,
     json_option,
-    seed_option,
+    out_option,
     setup_options,
-    workers_option,
 )
 from reihum.core.text import say
 
@@ -26,7 +26,7 @@ from reihum.core.text import say
         " programs run apart; whichever breaks down, cheats or takes too long loses that game."
     ),
 )
-@click.argument("bots", nargs=-1, required=True, metavar="BOT...")
+@click.argument("bots", nargs=-1, required=True, type=BOT, metavar="BOT...")
 @game_option
 @setup_options
 @click.option(
@@ -37,25 +37,10 @@ from reihum.core.text import say
     show_default=True,
     help=say("Who plays whom; in a gauntlet, the first one plays all others."),
 )
-@click.option(
-    "--games",
-    type=click.IntRange(2),
-    default=20,
-    show_default=True,
-    metavar="N",
-    help=say("How many games each pairing plays."),
-)
+@games_per_pairing_option
 @click.option("--openings", metavar="WHICH", help=OPENINGS_HELP)
-@arena_budget_options
-@seed_option
-@workers_option
-@cluster_option
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path),
-    metavar="FOLDER",
-    help=say("Write records, tables and a page to this folder; a tournament that was interrupted goes on there."),
-)
+@arena_options
+@out_option(say("Write records, tables and a page to this folder; a tournament that was interrupted goes on there."))
 @json_option
 def command(
     bots: tuple[str, ...],

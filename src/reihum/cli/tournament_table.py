@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from reihum.arena.apart.fence import is_closed
-from reihum.arena.page import notes
+from reihum.arena.page import notes, said_games
 from reihum.arena.report import RunningReport
 from reihum.arena.standings import Standing, crosstable, standings
 from reihum.arena.tournament import Tournament
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 BETWEEN_LOOKS = 0.5
 """Seconds; ratings of many players take a while to work out."""
 WIDEST_CROSSTABLE = 20
+MOST_REASONS = 10
 
 
 def warn_if_open(tournament: Tournament) -> None:
@@ -63,7 +65,7 @@ def _live_table() -> Iterator[Callable[[Tournament], None]]:
         def show(tournament: Tournament) -> None:
             nonlocal last
             if time.monotonic() - last > BETWEEN_LOOKS:
-                live.update(_drawn(standings(tournament), len(tournament.games)))
+                live.update(_drawn(standings(tournament), said_games(tournament)))
                 last = time.monotonic()
 
         yield show
@@ -91,7 +93,7 @@ def print_tournament(tournament: Tournament, as_json: bool) -> None:
     elif sys.stdout.isatty():
         from rich.console import Console  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
 
-        Console().print(_drawn(table, len(tournament.games)))
+        Console().print(_drawn(table, said_games(tournament)))
     else:
         print_table((), [_row(standing) for standing in table], as_json)
     if not as_json and len(table) <= WIDEST_CROSSTABLE:
@@ -100,15 +102,16 @@ def print_tournament(tournament: Tournament, as_json: bool) -> None:
     if not as_json:
         for note in notes(tournament):
             click.echo(note, err=True)
-        for game in tournament.forfeits()[:10]:
-            click.echo(f"{game.first} – {game.second}: {game.result}, {game.reason}", err=True)
+        reasons = Counter(game.reason for game in tournament.forfeits())
+        for reason, count in reasons.most_common(MOST_REASONS):
+            click.echo(f"{count} × {reason}", err=True)
 
 
 def _row(standing: Standing) -> dict[str, object]:
     return {
         "rank": standing.rank,
         "name": standing.name,
-        "rating": f"{standing.rating:+.0f}",
+        "rating": f"{standing.rating:+z.0f}",
         "error": f"± {standing.error:.0f}",
         "points": f"{standing.points:g}",
         "games": standing.games,
@@ -118,12 +121,12 @@ def _row(standing: Standing) -> dict[str, object]:
     }
 
 
-def _drawn(table: list[Standing], games: int) -> "Table":
+def _drawn(table: list[Standing], caption: str) -> "Table":
     from rich import box  # noqa: PLC0415  (as above)
     from rich.table import Table  # noqa: PLC0415
 
     heads = ("", say("Player"), say("Rating"), "", say("Points"), say("Games"), say("Won"), say("Drawn"), say("Lost"))
-    drawn = Table(*heads, box=box.ROUNDED, caption=say("{games} games", games=f"{games:,}"))
+    drawn = Table(*heads, box=box.ROUNDED, caption=caption)
     for standing in table:
         drawn.add_row(*map(str, _row(standing).values()))
     return drawn

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     )
     from reihum.core.gate import checked_choice
     from reihum.core.outcome import Outcome, Row
-    from reihum.core.protocols import Bot, Position, Rules, SetupQuestion
+    from reihum.core.protocols import Bot, Ponderer, Position, Rules, SetupQuestion
     from reihum.core.record import Record, RecordedMove, record_position
     from reihum.core.record_reading import parse_record
     from reihum.core.record_writing import format_record
@@ -43,6 +43,7 @@ __all__ = [
     "NotFoundError",
     "NotationError",
     "Outcome",
+    "Ponderer",
     "Position",
     "Reason",
     "Record",
@@ -70,7 +71,7 @@ __getattr__ = on_demand(
         "errors": "ArgumentError BudgetError IllegalMoveError NotationError NotFoundError ReihumError SetupError",
         "gate": "checked_choice",
         "outcome": "Outcome Row",
-        "protocols": "Bot Position Rules SetupQuestion",
+        "protocols": "Bot Ponderer Position Rules SetupQuestion",
         "record": "Record RecordedMove record_position",
         "record_reading": "parse_record",
         "record_writing": "format_record",

@@ -1,15 +1,17 @@
 """What an engine knows of a position: how it ends, and what every move is worth. The same words for every game."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
-from typing import Literal, Protocol, overload
+from math import inf
+from typing import Any, Literal, Protocol, overload, runtime_checkable
 
 from reihum.core.choice import UNLIMITED, Budget, Move
 from reihum.core.errors import IllegalMoveError, ReihumError, name_value
-from reihum.core.moves import read_move
-from reihum.core.protocols import Position
-from reihum.core.text import Phrase, mark, say
+from reihum.core.explaining import Explanation
+from reihum.core.loading import load_object
+from reihum.core.moves import move_label, read_move
+from reihum.core.protocols import Position, Rules
+from reihum.core.text import Phrase, mark, say, write_number
 
 Verdict = Literal["win", "draw", "loss"]
 """How a game ends for the side that is meant."""
@@ -17,13 +19,14 @@ Verdict = Literal["win", "draw", "loss"]
 Progress = Callable[[int], None]
 """Told now and then how many positions were looked at."""
 
-OUTCOMES: Mapping[Verdict, Phrase] = {
-    "win": Phrase(mark("wins")),
-    "draw": Phrase(mark("a draw")),
-    "loss": Phrase(mark("loses")),
+OUTCOMES: Mapping[Verdict | None, tuple[Phrase, Phrase]] = {
+    "win": (Phrase(mark("wins")), Phrase(mark("wins"))),
+    "draw": (Phrase(mark("a draw")), Phrase(mark("draw"))),
+    "loss": (Phrase(mark("loses")), Phrase(mark("loses"))),
+    None: (Phrase(mark("not proven")), Phrase("?")),
 }
-"""What to say where nothing but the outcome is known."""
-NOT_PROVEN, NOT_PROVEN_SHORTLY = Phrase(mark("not proven")), Phrase("?")
+"""What to say where nothing but the outcome is known, or not even that: in a sentence, and where there is little room,
+on a board above a column."""
 
 BAR = 24
 """How many letters wide the bar of the best move is."""
@@ -57,7 +60,18 @@ class MoveValue:
         """The value as it is written: whole where it is proven, with one digit after the point where it is not."""
         if self.value is None:
             return None
-        return int(self.value) if self.proven else round(self.value, 1)
+        return int(self.value) if self.proven else round(self.value, 1) + 0.0  # there is no -0.0
+
+    @property
+    def written(self) -> str:
+        """The number as the language writes it, a question mark where there is none."""
+        return "?" if self.number is None else write_number(self.number)
+
+    @property
+    def rank(self) -> tuple[int, float]:
+        """The higher, the better: a certain win before all estimates, what nobody knows behind them, then losses."""
+        certain = {"win": 1, "loss": -1}.get(self.outcome or "", 0)
+        return certain, -inf if self.value is None else self.value
 
     def __str__(self) -> str:
         return f"{self.name}: {self.words}"
@@ -89,16 +103,15 @@ class Solution:
 
 
 def not_proven(nodes: int, outcome: Verdict | None = None) -> Solution:
-    """What to answer where the budget was not enough; the outcome may be known all the same."""
-    return Solution(
-        score=None, outcome=outcome, plies=None, move=None, line=(), proven=False, nodes=nodes, words=NOT_PROVEN
-    )
+    """What to answer where the budget was not enough; the outcome may be known all the same, and is said then."""
+    words, _ = OUTCOMES[outcome]
+    return Solution(score=None, outcome=outcome, plies=None, move=None, line=(), proven=False, nodes=nodes, words=words)
 
 
 class Analysis(Mapping[Move, MoveValue]):
     """What every legal move of a position is worth, best first; a move may be looked up by its number or its text."""
 
-    __slots__ = ("_values", "line", "nodes", "position")
+    __slots__ = ("_best", "_values", "line", "nodes", "position")
 
     position: Position
     """The position whose moves these are."""
@@ -108,9 +121,15 @@ class Analysis(Mapping[Move, MoveValue]):
     """How many positions were looked at."""
 
     def __init__(
-        self, position: Position, values: Iterable[MoveValue], line: tuple[Move, ...] = (), nodes: int = 0
+        self,
+        position: Position,
+        values: Iterable[MoveValue],
+        line: tuple[Move, ...] = (),
+        nodes: int = 0,
+        best: tuple[Move, ...] | None = None,
     ) -> None:
-        """Gather what an engine found out; the values come best first."""
+        """Gather what an engine found out; the values come best first, and ``best`` is certain where it is given."""
+        self._best = best
         self._values = {value.move: value for value in values}
         self.position = position
         self.line = line
@@ -140,14 +159,21 @@ class Analysis(Mapping[Move, MoveValue]):
         return all(value.proven for value in self._values.values())
 
     @property
+    def certain(self) -> bool:
+        """Whether the best moves are proven to be the best, and all of them."""
+        return self._best is not None or self.proven
+
+    @property
     def best(self) -> tuple[Move, ...]:
         """The moves to recommend: none where too little is known."""
-        able = [value for value in self._values.values() if value.value is not None]
+        if self._best is not None:
+            return self._best
+        able = [value for value in self._values.values() if value.value is not None or value.outcome is not None]
         if len(able) < len(self):
             # What is certain to lose is not best while another move may be better.
             able = [value for value in able if value.outcome != "loss"]
-        highest = max((value.value or 0 for value in able), default=0)
-        return tuple(value.move for value in able if value.value == highest)
+        highest = max((value.rank for value in able), default=None)
+        return tuple(value.move for value in able if value.rank == highest)
 
     @property
     def advice(self) -> str:
@@ -156,16 +182,16 @@ class Analysis(Mapping[Move, MoveValue]):
         best = [self._values[move] for move in self.best]
         if not best:
             return self._warning(side)
-        values = {"side": side, "moves": ", ".join(each.name for each in best), "outlook": best[0].words}
-        if not best[0].proven:
-            return say("{side} does best with {moves}, as far as can be seen: {outlook}.", **values)
+        values = {"side": side, "moves": self._any_of(best), "outlook": best[0].words}
         if best[0].outcome == "win":
             return say("{side} should play {moves}: {outlook}.", **values)
-        if any(value.value is None for value in self._values.values()):
-            return say("Not every move is solved. Of those that are, {moves} is best: {outlook}.", **values)
+        if not best[0].proven:
+            return say("{side} does best with {moves}, as far as can be seen: {outlook}.", **values)
+        if not self.certain and any(value.value is None for value in self._values.values()):
+            return say("Not every move is solved. Of those that are, best is {moves}: {outlook}.", **values)
         if best[0].outcome == "draw":
-            return say("{side} should play {moves} and holds the draw.", **values)
-        return say("Every move of {side} loses. {moves} is best: {outlook}.", **values)
+            return say("{side} holds the draw with {moves}.", **values)
+        return say("Every move of {side} loses. Best is {moves}: {outlook}.", **values)
 
     def __repr__(self) -> str:
         values = ", ".join(f"{value.name}: {value.words}" for value in self._values.values())
@@ -175,28 +201,23 @@ class Analysis(Mapping[Move, MoveValue]):
         """A line for each move, with a bar from the worst to the best."""
         lines = []
         for value in self._values.values():
-            bar = "" if value.value is None else "█" * round(1 + self._share(value) * (BAR - 1))
-            number = "?" if value.number is None else value.number
+            bar = "" if value.value is None else "█" * round(1 + self.share(value) * (BAR - 1))
+            number = value.written
+            if value.number is None and value.outcome is not None:
+                number = ""  # the words say how it ends
+                bar = "█" * BAR if value.outcome == "win" else bar
             lines.append(f"{value.name:>3} {number:>6}  {bar:<{BAR}}  {value.words}")
         return "\n".join(lines)
 
-    def _repr_html_(self) -> str:
-        rows = []
-        for value in self._values.values():
-            width = 0 if value.value is None else round(4 + 96 * self._share(value))
-            bar = f'<div style="width:{width}%;height:0.8em;background:#0072b2;border-radius:2px"></div>'
-            number = "?" if value.number is None else value.number
-            weight = "bold" if value.move in self.best else "normal"
-            rows.append(
-                f'<tr style="font-weight:{weight}"><td>{escape(value.name)}</td><td>{number}</td>'
-                f'<td style="min-width:12em">{bar}</td><td style="text-align:left">{escape(str(value.words))}</td></tr>'
-            )
-        heads = (say("Move"), say("Value"), "", say("Outlook"))
-        head = "".join(f"<th>{escape(text)}</th>" for text in heads)
-        table = f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-        return f"{table}<p>{escape(self.advice)}</p>"
+    def plot(self, axes: Any = None) -> Any:
+        """A bar for each move, drawn with matplotlib on new axes or on these; the axes are given back."""
+        return load_object("reihum.adapters.notebook.plots:plot_analysis")(self, axes)
 
-    def _share(self, value: MoveValue) -> float:
+    def _repr_html_(self) -> str:
+        body: str = load_object("reihum.adapters.notebook.pages:analysis_body")(self)
+        return body
+
+    def share(self, value: MoveValue) -> float:
         """How far a value is from the worst one, where the best one is 1."""
         known = [each.value for each in self._values.values() if each.value is not None]
         worst, best = min(known), max(known)
@@ -210,11 +231,16 @@ class Analysis(Mapping[Move, MoveValue]):
 
     def _warning(self, side: str) -> str:
         """What to say where nothing good is known."""
-        losing = [value.name for value in self._values.values() if value.outcome == "loss"]
+        losing = [value for value in self._values.values() if value.outcome == "loss"]
         if not losing:
             return say("Nothing is solved yet: this position needs more time.")
-        moves = ", ".join(losing)
-        return say("Not every move is solved. {side} should not play {moves}, which loses.", side=side, moves=moves)
+        moves = self._any_of(losing)
+        return say("Not every move is solved. {side} should not play {moves}: that loses.", side=side, moves=moves)
+
+    def _any_of(self, values: list[MoveValue]) -> str:
+        """Some moves as people call them: "c1, f1 or g1"."""
+        *others, last = (move_label(self.position, value.move) for value in values)
+        return say("{moves} or {last}", moves=", ".join(others), last=last) if others else last
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +253,8 @@ class Listener:
 
 
 SILENCE = Listener()
+NO_SEARCH = Budget(nodes=0)
+"""For an explanation that must come at once."""
 
 
 class Engine(Protocol):
@@ -256,9 +284,47 @@ class Engine(Protocol):
         outcome_only: bool = False,
         threads: int = 1,
         use_book: bool = True,
+        with_line: bool = True,
+        about: Collection[Move] | None = None,
         listener: Listener = SILENCE,
     ) -> Analysis:
-        """What every legal move is worth, as far as the budget allows; IllegalMoveError if the game is over."""
+        """What every legal move is worth, as far as the budget allows; IllegalMoveError if the game is over.
+
+        Without the line it comes in half the time. Where it is ``about`` some moves only, it need not say more of the
+        others than which of them are best, and comes sooner still.
+        """
+
+    def explain(
+        self,
+        position: Position,
+        move: Move,
+        known: Mapping[Move, MoveValue] | None = None,
+        budget: Budget = NO_SEARCH,
+    ) -> Explanation:
+        """Why a legal move is good or bad, in claims and in words.
+
+        It goes by the rules, and by what is known of the moves where an analysis is given. It solves nothing, unless
+        there is a budget to look for the reason of a fault.
+        """
+
+
+@runtime_checkable
+class LineEngine(Protocol):
+    """An engine that also answers many positions in one call, faster than they can be read one by one.
+
+    A position is a line of text, as it comes through a pipe. None is the answer to every line that needs more than a
+    moment's thought, or is no position at all: whoever asks has to look at it alone.
+    """
+
+    def solve_lines(
+        self, rules: Rules, lines: Sequence[bytes], *, outcome_only: bool = False, use_book: bool = True
+    ) -> list[int | None]:
+        """The scores, as in a Solution."""
+
+    def analyse_lines(
+        self, rules: Rules, lines: Sequence[bytes], *, outcome_only: bool = False, use_book: bool = True
+    ) -> list[Mapping[Move, int] | None]:
+        """The values of all moves, best first, as in an Analysis."""
 
 
 def refuse_if_over(position: Position) -> None:

@@ -14,7 +14,7 @@ Going up is one bit further, going right is ``rows + 1`` bits further; a diagona
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from reihum.core.cells import Cell
 
@@ -25,16 +25,20 @@ class Bitboard:
 
     columns: int
     rows: int
+    right: int = field(init=False, repr=False, compare=False)
+    """How many bits further the cell to the right is."""
+    full: int = field(init=False, repr=False, compare=False)
+    """The board with a stone on every cell."""
+
+    def __post_init__(self) -> None:
+        # Worked out once: whoever plays or draws asks for them all the time.
+        object.__setattr__(self, "right", self.rows + 1)
+        object.__setattr__(self, "full", sum(self.column(column) for column in range(self.columns)))
 
     @property
     def up(self) -> int:
         """How many bits further the cell above is."""
         return 1
-
-    @property
-    def right(self) -> int:
-        """How many bits further the cell to the right is."""
-        return self.rows + 1
 
     @property
     def rising(self) -> int:
@@ -50,11 +54,6 @@ class Bitboard:
     def directions(self) -> tuple[int, int, int, int]:
         """The four ways in which a line of stones can go."""
         return self.up, self.right, self.rising, self.falling
-
-    @property
-    def full(self) -> int:
-        """The board with a stone on every cell."""
-        return sum(self.column(column) for column in range(self.columns))
 
     def column(self, column: int) -> int:
         """All cells of a column."""

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Event
 from typing import NewType
 
@@ -52,6 +52,14 @@ class Budget:
         """Whether there is no limit; somebody may still say stop."""
         return self.seconds is None and self.nodes is None
 
+    def at_most(self, nodes: int) -> "Budget":
+        """The same budget, but for no more positions than these.
+
+        >>> Budget(seconds=2).at_most(500), Budget(nodes=100).at_most(500)
+        (Budget(seconds=2, nodes=500, stop=None), Budget(seconds=None, nodes=100, stop=None))
+        """
+        return replace(self, nodes=nodes if self.nodes is None else min(nodes, self.nodes))
+
 
 def _is_number(seconds: object) -> bool:
     return isinstance(seconds, int | float) and type(seconds) is not bool and not math.isnan(seconds) and seconds >= 0
@@ -73,3 +81,6 @@ class Choice:
     move: Move
     why: Reason
     values: Mapping[Move, float] = field(default_factory=dict)
+    advice: Phrase | None = None
+    """The same in whole sentences to a person who may make this move, said after "Play d3: "; None where there are no
+    words for that."""

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from reihum.core.analysis import Engine
 from reihum.core.board import Look
+from reihum.core.loading import load_object
 from reihum.core.protocols import Bot, Rules
 
 
@@ -26,6 +25,12 @@ class GameEntry:
     """One sentence for somebody who has never played: what to do, and what wins."""
     sample: str
     """A position in the middle of a game, in its own notation, for a picture of it on the usual board."""
+    example: str = ""
+    """A position with a row in it, for the rules; empty where the sample shows one."""
+    points: tuple[tuple[int, int], ...] = ()
+    """How many stones in a row bring how many points, in a game that counts points."""
+    first_steps: tuple[str, ...] = ()
+    """A guide through a first game, a sentence per step."""
     aliases: tuple[str, ...] = ()
     stones_fall: bool = False
     """Whether stones come from above and fall down a column, on a board that stands upright."""
@@ -67,6 +72,10 @@ class BotEntry:
     """Where its class is, ``package.module:Class``."""
     strength: int
     """From 1 to 5: in which fifth lie the points that it makes against all others, see bench/RESULTS.md."""
+    rating: int | None = field(default=None, kw_only=True)
+    """Its measured strength in Elo above pure chance, see bench/RESULTS.md; None if nobody measured it."""
+    rating_error: int | None = field(default=None, kw_only=True)
+    """Half the width of the rating's 95 % error bar."""
     settings: Mapping[str, object] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     number: int | None = None
@@ -76,8 +85,12 @@ class BotEntry:
     has_book: bool = False
     advises: int | None = None
     """Its place among those who give hints, 1 for the one who is asked first."""
+    grade: str = ""
+    """How hard it is to beat, in one word, for those who are offered first; empty for all others."""
     usual: bool = False
     """Whether it is whom people play in its games unless they choose another."""
+    adapts: bool = False
+    """Whether it can be made as strong as somebody, by the setting ``strength`` in Elo above pure chance."""
     most_nodes: int | None = None
     """What it looks at for somebody who waits; given seconds alone, it would use them all on every move."""
 
@@ -89,13 +102,16 @@ class BotEntry:
         """The same bot without its opening book, if it has one."""
         return replace(self, settings={**self.settings, "use_book": False}) if self.has_book else self
 
+    def with_book(self, book: object) -> "BotEntry":
+        """The same bot with another opening book than its own."""
+        return replace(self, settings={**self.settings, "book": book})
+
+    def as_strong_as(self, strength: int | None) -> "BotEntry":
+        """The same bot with this strength, if it can have any."""
+        known = self.adapts and strength is not None
+        return replace(self, settings={**self.settings, "strength": strength}) if known else self
+
     def make(self, random: Random) -> Bot:
         """A bot of this kind; all its chance comes from ``random``."""
         bot: Bot = load_object(self.location)(random, **self.settings)
         return bot
-
-
-def load_object(location: str) -> Any:
-    """The object at a location, ``package.module:NAME``; its module is imported now, and not before."""
-    module, _, name = location.partition(":")
-    return getattr(import_module(module), name)

@@ -11,6 +11,7 @@ from importlib import import_module
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import Any
 
 
 def on_demand(package: str, homes: "Mapping[str, str]") -> "Callable[[str], object]":
@@ -25,3 +26,12 @@ def on_demand(package: str, homes: "Mapping[str, str]") -> "Callable[[str], obje
         return value
 
     return load
+
+
+def load_object(location: str) -> "Any":
+    """The object at a location, ``package.module:NAME``; its module is imported now, and not before.
+
+    So a room may name what a room above it brings, without knowing it.
+    """
+    module, _, name = location.partition(":")
+    return getattr(import_module(module), name)

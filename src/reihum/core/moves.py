@@ -1,12 +1,13 @@
-"""Reading a move, in whichever way somebody gives it."""
+"""Reading a move, in whichever way somebody gives it, and calling it as people do."""
 
 from operator import index
 from typing import SupportsIndex
 
+from reihum.core.cells import name_cell
 from reihum.core.choice import Move
 from reihum.core.errors import ArgumentError, name_value
-from reihum.core.protocols import Rules
-from reihum.core.text import mark
+from reihum.core.protocols import Position, Rules
+from reihum.core.text import mark, say
 
 
 def read_move(rules: Rules, move: object) -> Move:
@@ -19,3 +20,21 @@ def read_move(rules: Rules, move: object) -> Move:
             return Move(number)
     message = mark("A move is a text or a whole number, not {move}.")
     raise ArgumentError("move-type", message, move=name_value(move))
+
+
+def move_label(position: Position, move: Move) -> str:
+    """How people call a legal move of a position: by the cells that it changes, or by its name if it changes none."""
+    return ends_label(*move_ends(position, move)) or position.rules.format_move(move)
+
+
+def ends_label(lands: str | None, leaves: str | None) -> str | None:
+    """How people call a move that puts a stone on one cell and takes one from another, each if it does."""
+    if leaves is None:
+        return lands
+    return say("{cell} out", cell=leaves) if lands is None else f"{leaves}–{lands}"
+
+
+def move_ends(position: Position, move: Move) -> tuple[str | None, str | None]:
+    """The cells where a legal move puts a stone and takes one away, each if it does."""
+    lands, leaves = position.landing(move), position.leaving(move)
+    return None if lands is None else name_cell(lands), None if leaves is None else name_cell(leaves)

@@ -1,8 +1,11 @@
 """Colours, written ``#rrggbb`` everywhere: how they mix, and what can be read on them."""
 
+from functools import lru_cache
+
 BLACK, WHITE = "#000000", "#ffffff"
 
 
+@lru_cache(maxsize=4096)  # a window's background is a thousand of them, and the same ones every time
 def mix(paint: str, other: str, share: float) -> str:
     """A colour with a share of another one in it: 0 is none of it, 1 is nothing else."""
     parts = zip(channels(paint), channels(other), strict=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Protocol, Self, runtime_checkable
 
 from reihum.core.board import Board
 from reihum.core.cells import Cell
@@ -120,3 +120,11 @@ class Bot(Protocol):
 
     def choose(self, position: Position, budget: Budget = ...) -> Choice:
         """Choose a move in a position that is not over."""
+
+
+@runtime_checkable
+class Ponderer(Bot, Protocol):
+    """A computer player that makes use of the other side's time."""
+
+    def ponder(self, position: Position, budget: Budget) -> None:
+        """Find out what can be found out while the other side is to move, for the turns that follow."""

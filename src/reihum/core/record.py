@@ -18,9 +18,12 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
+from functools import lru_cache
+from numbers import Real
+from types import MappingProxyType
 
-from reihum.core.errors import NotationError
+from reihum.core.errors import ArgumentError, NotationError, name_value
+from reihum.core.loading import load_object
 from reihum.core.protocols import Position
 from reihum.core.record_writing import format_record
 from reihum.core.text import mark
@@ -49,6 +52,7 @@ class Record:
     moves: tuple[RecordedMove, ...] = ()
 
     def __post_init__(self) -> None:
+        _check_kinds(self.tags, self.moves)
         names = [name for name, _ in self.tags]
         for name in names:
             if not re.fullmatch("[A-Za-z]{1,32}", name):
@@ -103,7 +107,8 @@ class Record:
         return format_record(self)
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(format_record(self))}</pre>"
+        body: str = load_object("reihum.adapters.notebook.pages:record_body")(self)
+        return body
 
     def _tag(self, name: str) -> str | None:
         return dict(self.tags).get(name)
@@ -115,24 +120,57 @@ def record_position(
     names: tuple[str, str] = ("", ""),
     seed: int | None = None,
     notes: Sequence[tuple[float | None, str]] = (),
+    more: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
-    """The record of the moves that led to a position; a note is a move's value and comment."""
-    outcome = position.outcome()
+    """The record of the moves that led to a position; a note is a move's value and comment, ``more`` are more tags.
+
+    A tag without a value is left out; a result among them is taken instead of the position's own.
+    """
     tags = {"Game": position.rules.name, **position.rules.setup(), "First": names[0], "Second": names[1]}
     if seed is not None:
         tags["Seed"] = str(seed)
-    tags["Result"] = outcome.result if outcome else "*"
+    tags |= more
+    if "Result" not in more:
+        outcome = position.outcome()
+        tags["Result"] = outcome.result if outcome else "*"
     texts = [position.rules.format_move(move) for move in position.moves]
     padded = [*notes, *[(None, "")] * (len(texts) - len(notes))]
-    moves = tuple(RecordedMove(text, *note) for text, note in zip(texts, padded, strict=True))
+    moves = tuple([_recorded(text, *note) for text, note in zip(texts, padded, strict=True)])
     return Record(tuple((name, value) for name, value in tags.items() if value), moves)
 
 
+@lru_cache(4096)
+def _recorded(text: str, value: float | None, comment: str) -> RecordedMove:
+    # Most moves are written down without a word, and all of them again with every move that follows.
+    return RecordedMove(text, value, comment)
+
+
+def _check_kinds(tags: object, moves: object) -> None:
+    """Programs make records too, and may make them of anything."""
+    told = mark("A record's tags are pairs of texts, such as ('Game', 'connect-four'), not {value}.")
+    for tag in _each(tags, told):
+        if not isinstance(tag, tuple | list) or len(tag) != 2 or not all(isinstance(part, str) for part in tag):
+            raise ArgumentError("tags", told, value=name_value(tag))
+    told = mark("A record's moves are RecordedMoves, such as RecordedMove('4'), not {value}.")
+    for move in _each(moves, told):
+        if not isinstance(move, RecordedMove):
+            raise ArgumentError("moves", told, value=name_value(move))
+
+
+def _each(values: object, told: str) -> Sequence[object]:
+    if isinstance(values, tuple | list):
+        return values
+    raise ArgumentError("record", told, value=name_value(values))
+
+
 def _check_move(move: RecordedMove) -> None:
-    if not _MOVE.fullmatch(move.text):
+    if not isinstance(move.text, str) or not _MOVE.fullmatch(move.text):
         raise NotationError("move-text", mark("A move is 1 to 8 letters and digits, not {text!r}."), text=move.text)
-    if move.value is not None and not math.isfinite(move.value):
-        raise NotationError("value", mark("A move's value is a number, not {value}."), value=move.value)
+    number = isinstance(move.value, Real) and not isinstance(move.value, bool)
+    if move.value is not None and not (number and math.isfinite(move.value)):
+        raise NotationError("value", mark("A move's value is a number, not {value}."), value=name_value(move.value))
+    if not isinstance(move.comment, str):
+        raise NotationError("comment", mark("A move's comment is a text, not {value}."), value=name_value(move.comment))
     _require_text(move.comment)
 
 

@@ -1,6 +1,6 @@
 """Records in files that a player names."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -52,19 +52,35 @@ def _read_text(name: str, longest: int) -> str:
 
 def write_record(name: str, record: Record) -> None:
     """Write a record to a file. A file that holds anything else than a record is not overwritten."""
-    text = format_record(record)
+    write_text(name, format_record(record), _is_record)
+
+
+def write_text(name: str, text: str, is_alike: Callable[[str], bool]) -> None:
+    """Write a text to a file. A file that holds something else, whose text is not alike, is not overwritten."""
     with _naming(name):
         path = Path(name).expanduser()
-        if path.exists() and not _is_record(name):
+        if path.exists() and not _holds(name, is_alike):
             raise FileError(
                 "file-exists", mark("{file!r} holds something else and is not overwritten."), file=name[:200]
             )
         path.write_bytes(text.encode())
 
 
-def _is_record(name: str) -> bool:
+def is_record(name: str) -> bool:
+    """Whether a file holds a record: one that would be lost if it were overwritten."""
+    return _holds(name, _is_record)
+
+
+def _holds(name: str, is_alike: Callable[[str], bool]) -> bool:
     try:
-        read_record(name)
+        return is_alike(_read_text(name, _LONGEST_FILE))
+    except FileError:
+        return False
+
+
+def _is_record(text: str) -> bool:
+    try:
+        parse_record(text)
     except ReihumError:
         return False
     return True

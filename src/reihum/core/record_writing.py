@@ -40,6 +40,8 @@ def check_length(text: str) -> None:
 
 
 def _format_move(move: "RecordedMove") -> str:
+    if move.value is None and not move.comment:
+        return move.text
     comment = "".join("\\" + ESCAPES[character] if character in ESCAPES else character for character in move.comment)
     if move.value is not None:
         value = float(move.value)
@@ -47,4 +49,4 @@ def _format_move(move: "RecordedMove") -> str:
         return f"{move.text} {{[%value {number!r}]{' ' if comment else ''}{comment}}}"
     if comment.startswith("["):
         comment = "\\" + comment  # or it could be taken for a value
-    return f"{move.text} {{{comment}}}" if comment else move.text
+    return f"{move.text} {{{comment}}}"

@@ -1,7 +1,8 @@
 """Every sentence a person sees is said here, in the language they chose.
 
 The code holds the English sentence; a gettext catalogue in ``reihum/locale`` holds the German one. A sentence names its
-values, ``say("Column {column} is already full.", column="4")``, so that a translator can move them around.
+values, ``say("Column {column} is already full.", column="4")``, so that a translator can move them around. Numbers
+are written as the language writes them: ``{share:.0%}`` and ``{games:,}`` are "47%" and "1,000", or "47 %" and "1.000".
 """
 
 import gettext
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 DOMAIN = "reihum"
@@ -33,12 +34,14 @@ def mark_count(singular: str, plural: str) -> tuple[str, str]:
 
 def say(message: str, /, **values: object) -> str:
     """Say a sentence in the current language, with its values filled in."""
-    return _catalogue(language()).gettext(message).format_map(values)
+    if not values:
+        return _plain(language(), message)
+    return _catalogue(language()).gettext(message).format_map(_written(values))
 
 
 def say_count(singular: str, plural: str, count: int, /, **values: object) -> str:
     """Say a sentence about a number of things; the sentence may use ``{count}``."""
-    return _catalogue(language()).ngettext(singular, plural, count).format_map({**values, "count": count})
+    return _catalogue(language()).ngettext(singular, plural, count).format_map(_written({**values, "count": count}))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -84,6 +87,17 @@ def use_language(code: str) -> None:
     _chosen.set(code)
 
 
+def prefer_language(code: str) -> None:
+    """Speak this language from now on, unless another one was chosen."""
+    if _chosen.get() is None:
+        _chosen.set(code)
+
+
+def other_language() -> str:
+    """The language that is not spoken now."""
+    return next(code for code in LANGUAGES if code != language())
+
+
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Speak this language inside a ``with`` block."""
@@ -107,6 +121,42 @@ def add_catalogues(folder: Path) -> None:
         for file in sorted((folder / code / "LC_MESSAGES").glob("*.mo")):
             with file.open("rb") as stream:
                 _catalogue(code).add_fallback(gettext.GNUTranslations(stream))
+    _plain.cache_clear()
+
+
+def write_number(number: float) -> str:
+    """A number that stands alone, in a table, as the language writes it."""
+    return format(_Numeral(number), "")
+
+
+class _Numeral:
+    """A number that a sentence writes as its language does."""
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: float) -> None:
+        self._number = number
+
+    def __format__(self, spec: str) -> str:
+        text = format(self._number, spec)
+        return text.translate(_GERMAN) if language() == "de" else text
+
+    def __repr__(self) -> str:
+        return repr(self._number)
+
+
+_GERMAN = str.maketrans({".": ",", ",": ".", "%": "\u00a0%"})
+
+
+def _written(values: Mapping[str, object]) -> Mapping[str, object]:
+    """The values of a sentence, numbers ready to be written."""
+    return {name: _Numeral(value) if isinstance(value, int | float) else value for name, value in values.items()}
+
+
+@lru_cache(10_000)
+def _plain(code: str, message: str) -> str:
+    """A sentence without values in a language: most are, and a server says the same ones thousands of times."""
+    return _catalogue(code).gettext(message).format_map({})
 
 
 @cache

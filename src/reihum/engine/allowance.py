@@ -25,3 +25,20 @@ class Allowance:
         if nodes is not None:
             nodes = max(int((nodes - self.nodes_spent) * part), 0)
         return Budget(seconds, nodes, self.budget.stop)
+
+    def part(self, part: float = 1.0, most_nodes: int | None = None) -> "Allowance":
+        """An allowance of a part of what is left, and of so many nodes at most; what it spends is spent of this too."""
+        budget = self.share(part)
+        if most_nodes is not None:
+            budget = budget.at_most(most_nodes)
+        return _Part(budget, self)
+
+
+class _Part(Allowance):
+    def __init__(self, budget: Budget, whole: Allowance) -> None:
+        super().__init__(budget)
+        self.whole = whole
+
+    def spend(self, nodes: int) -> None:
+        super().spend(nodes)
+        self.whole.spend(nodes)

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from reihum.core import Budget, ReihumError
-from reihum.core.analysis import Progress
+from reihum.core.errors import ReihumError
 from reihum.core.text import mark
+
+if TYPE_CHECKING:  # whoever only asks for the version need not wait for these
+    from reihum.core import Budget
+    from reihum.core.analysis import Progress
 
 kernel: ModuleType | None
 try:
@@ -18,7 +22,7 @@ MOST_SECONDS, MOST_NODES = 1e9, 2**62
 
 
 def kernel_limit(
-    budget: Budget, progress: Progress | None = None
+    budget: "Budget", progress: "Progress | None" = None
 ) -> tuple[float | None, int | None, Callable[[int], bool] | None]:
     """A budget as the kernel takes it: seconds, nodes, and whom it asks now and then whether to stop."""
     seconds = None if budget.seconds is None else min(budget.seconds, MOST_SECONDS)
@@ -27,7 +31,7 @@ def kernel_limit(
     return seconds, 0 if budget.empty else nodes, _poll(budget, progress)
 
 
-def _poll(budget: Budget, progress: Progress | None) -> Callable[[int], bool] | None:
+def _poll(budget: "Budget", progress: "Progress | None") -> Callable[[int], bool] | None:
     if budget.stop is None and progress is None:
         return None
 

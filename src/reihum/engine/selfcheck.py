@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from random import Random
 
 from reihum.core import Position
+from reihum.core.line import AnyPosition
 from reihum.core.text import mark
 from reihum.engine.perft import native_perft, perft
-from reihum.games.connect_four import ConnectFour, ConnectFourPosition
+from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum
 from reihum.games.pah_tum.scoring import points
 
@@ -45,7 +46,7 @@ def count_positions(start: Position, plies: int) -> list[int]:
     return counts
 
 
-def play_at_random(position: Position, moves: int, random: Random) -> Position:
+def play_at_random(position: AnyPosition, moves: int, random: Random) -> AnyPosition:
     """The position after so many random moves, or fewer if the game ends before."""
     while moves and position.legal():
         position, moves = position.play(random.choice(position.legal())), moves - 1
@@ -74,7 +75,6 @@ def _kernel_against_python(random: Random) -> Check:
         for _ in range(5):
             stones = random.randrange(columns * rows)
             position = play_at_random(ConnectFour(columns, rows).start(), stones, random)
-            assert isinstance(position, ConnectFourPosition)
             native = native_perft(position, 3)
             if native is None:
                 return Check(mark("Connect Four, kernel against Python"), "–", None)

@@ -12,7 +12,7 @@ from reihum.engine.kernel import has_kernel
 from reihum.engine.pah_tum import prove, try_by_chance
 from reihum.engine.perft import native_perft
 from reihum.engine.selfcheck import play_at_random
-from reihum.games.connect_four import ConnectFour, ConnectFourPosition
+from reihum.games.connect_four import ConnectFour
 from reihum.games.pah_tum import PahTum, PahTumPosition
 
 
@@ -61,7 +61,6 @@ def _solved_positions() -> int:
     nodes = 0
     for _ in range(50):
         position = play_at_random(ConnectFour().start(), 12, random)
-        assert isinstance(position, ConnectFourPosition)
         nodes += solver.bounds(position).nodes
     return nodes
 
@@ -79,6 +78,4 @@ def _random_playouts() -> int:
 
 def _layout(random: Random, free: int) -> PahTumPosition:
     start = PahTum.new(random, {}).start()
-    position = play_at_random(start, len(start.legal()) - free, random)
-    assert isinstance(position, PahTumPosition)
-    return position
+    return play_at_random(start, len(start.legal()) - free, random)

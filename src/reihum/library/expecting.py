@@ -3,7 +3,7 @@
 from os import PathLike, fspath
 from random import Random
 
-from reihum.core import ArgumentError, Budget, Position, Record
+from reihum.core import ArgumentError, Bot, Budget, Position, Record
 from reihum.core.errors import name_value
 from reihum.core.text import Phrase, mark
 
@@ -28,6 +28,22 @@ def expect_whole(value: object, what: str) -> int:
     raise unexpected(what, value)
 
 
+def expect_size(value: object) -> tuple[int, int]:
+    """The size of a board: columns and rows."""
+    what = mark("a size such as (7, 6), columns and rows")
+    if not isinstance(value, tuple | list) or len(value) != 2:
+        raise unexpected(what, value)
+    return expect_whole(value[0], what), expect_whole(value[1], what)
+
+
+def expect_flag(value: object, name: str) -> bool:
+    """Yes or no, to a question of this name."""
+    if isinstance(value, bool):
+        return value
+    message = mark("{name} is True or False, not {value}.")
+    raise ArgumentError("argument", message, name=name, value=name_value(value))
+
+
 def expect_position(value: Position) -> Position:
     """A position of any game, also of one that another package brings."""
     game = getattr(type(getattr(value, "rules", None)), "name", None)
@@ -41,6 +57,13 @@ def expect_budget(value: Budget) -> Budget:
     if isinstance(value, Budget):
         return value
     raise unexpected(mark("a budget, such as reihum.Budget(seconds=2)"), value)
+
+
+def expect_bot(value: Bot) -> Bot:
+    """Something that chooses moves."""
+    if callable(getattr(value, "choose", None)) and not isinstance(value, type):
+        return value
+    raise unexpected(mark("a bot's name, such as 'perfect', or a bot with a method choose"), value)
 
 
 def expect_threads(value: int) -> int:

@@ -46,7 +46,7 @@ def bot(name: str, *, game: str | None = None, seed: int | None = None) -> "Play
     >>> from reihum import connect_four
     >>> choice = bot("perfect", seed=1).choose(connect_four("121212"))
     >>> choice.move, str(choice.why)
-    (0, 'The last move: wins at once.')
+    (0, 'I win with a1 a2 a3 a4.')
     """
     entry = find_bot(name, None if game is None else find_game(game))
     return Player(entry, entry.make(chance(seed)))
@@ -71,6 +71,12 @@ class Player:
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
+
+
+def bot_name(bot: Bot) -> str:
+    """What a bot says it is called, or else the name of its class."""
+    name = getattr(bot, "name", None)
+    return name if isinstance(name, str) and name else type(bot).__name__
 
 
 def find_game(name: object) -> GameEntry:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from random import Random
 
-from reihum.core import UNLIMITED, Bot, Budget, GameEntry, Record, SetupError, Side, checked_choice
+from reihum.bots.guest import ask_bot
+from reihum.core import UNLIMITED, Bot, Budget, GameEntry, Record, SetupError, Side
 from reihum.core.errors import name_value
 from reihum.core.text import mark
-from reihum.library.expecting import chance, expect_budget, unexpected
-from reihum.library.players import Player, find_bot, find_game
+from reihum.library.expecting import chance, expect_bot, expect_budget, unexpected
+from reihum.library.players import Player, bot_name, find_bot, find_game
 from reihum.match.recording import Note, record_match
 from reihum.match.seat import Seat
 
@@ -31,14 +32,14 @@ def play(
     (('random', 'level-5'), '0-1')
     """
     entry, limit = find_game(game), expect_budget(budget)
-    rules = entry.rules.new(chance(seed), _expect_setup(setup, entry))
+    rules = entry.rules.new(chance(seed), expect_setup(setup, entry))
     first_seat, first_bot = _sit_down(first, entry, seed, Side.FIRST)
     second_seat, second_bot = _sit_down(second, entry, seed, Side.SECOND)
     seats, players = (first_seat, second_seat), (first_bot, second_bot)
     position, notes = rules.start(), []
     while (outcome := position.outcome()) is None:
         whose = position.side
-        choice = checked_choice(position, players[whose].choose(position, limit), seats[whose].name)
+        choice = ask_bot(players[whose], position, limit, seats[whose].name)
         position = position.play(choice.move)
         notes.append(Note(choice.why, choice.values.get(choice.move)))
     return record_match(position, seats, seed, notes, outcome.result)
@@ -53,12 +54,11 @@ def _sit_down(who: str | Bot, game: GameEntry, seed: int | None, side: Side) -> 
         # Each side has a chance of its own, the same as in a match with this seed.
         own_seed = None if seed is None else 2 * seed + side
         return Seat(entry.name, bot=entry.name), Player(entry, entry.make(Random(own_seed)))
-    if isinstance(who, type) or not callable(getattr(who, "choose", None)):
-        raise unexpected(mark("a bot's name, such as 'perfect', or a bot with a method choose"), who)
-    return Seat(type(who).__name__), who
+    return Seat(bot_name(expect_bot(who))), who
 
 
-def _expect_setup(setup: object, game: GameEntry) -> Mapping[str, str]:
+def expect_setup(setup: object, game: GameEntry) -> Mapping[str, str]:
+    """The setup of a new game, none where there is none."""
     tag, usual = game.rules.setup_question.tag, game.rules.setup_question.usual
     if setup is None:
         return {}

@@ -3,7 +3,7 @@
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 from reihum.games.pah_tum import PahTum, PahTumPosition
-from reihum.library.expecting import chance, expect_text, expect_whole, unexpected
+from reihum.library.expecting import chance, expect_size, expect_text, expect_whole
 
 
 def connect_four(text: str = "", size: tuple[int, int] = (7, 6)) -> ConnectFourPosition:
@@ -19,11 +19,7 @@ def connect_four(text: str = "", size: tuple[int, int] = (7, 6)) -> ConnectFourP
     '1-0'
     """
     moves = expect_text(text, mark("the columns played, such as '4453'"))
-    what = mark("a size such as (7, 6), columns and rows")
-    if not isinstance(size, tuple | list) or len(size) != 2:
-        raise unexpected(what, size)
-    columns, rows = (expect_whole(number, what) for number in size)
-    return ConnectFour.parse(moves, ConnectFour(columns, rows).setup())
+    return ConnectFour.parse(moves, ConnectFour(*expect_size(size)).setup())
 
 
 def pah_tum(text: str | None = None, *, blocked: int = 9, seed: int | None = None) -> PahTumPosition:

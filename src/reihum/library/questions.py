@@ -3,7 +3,7 @@
 from reihum.catalogue import find_engine
 from reihum.core import UNLIMITED, Budget, Position
 from reihum.core.analysis import Analysis, Solution
-from reihum.library.expecting import expect_budget, expect_position, expect_threads
+from reihum.library.expecting import expect_budget, expect_flag, expect_position, expect_threads
 
 
 def solve(
@@ -32,9 +32,9 @@ def solve(
     return engine.solve(
         position,
         expect_budget(budget),
-        outcome_only=outcome_only,
+        outcome_only=expect_flag(outcome_only, "outcome_only"),
         threads=expect_threads(threads),
-        use_book=use_book,
+        use_book=expect_flag(use_book, "use_book"),
     )
 
 
@@ -55,13 +55,13 @@ def analyse(
     >>> print(analysis["1"])
     1: wins in 14 moves
     >>> analysis.advice
-    'Red should play 7: wins at once.'
+    'Red should play g1: wins at once.'
     """
     engine = find_engine(expect_position(position).rules.name)
     return engine.analyse(
         position,
         expect_budget(budget),
-        outcome_only=outcome_only,
+        outcome_only=expect_flag(outcome_only, "outcome_only"),
         threads=expect_threads(threads),
-        use_book=use_book,
+        use_book=expect_flag(use_book, "use_book"),
     )

@@ -3,27 +3,36 @@
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from reihum.arena.page import page_body
-from reihum.arena.report import write_report
+from reihum.arena.report import RunningReport, write_report
 from reihum.arena.standings import Standing, crosstable, standings
 from reihum.arena.tournament import Tournament, make_plan
 from reihum.core import UNLIMITED, Budget, Record
+from reihum.core.loading import load_object
 from reihum.core.text import mark
 from reihum.library.expecting import expect_budget, expect_file, expect_text, expect_whole, unexpected
+from reihum.library.players import find_game
+from reihum.library.playing import expect_setup
 from reihum.work import open_crew
 
 
 class Played:
     """A tournament that was played: its table, its games, and who got what from whom."""
 
+    table: list[Standing]
+    """One line per player, best first: name, rating, error, games, points."""
+    records: list[Record]
+    """All games."""
+    repeated: int
+    """How many games repeat another one between the same players."""
+
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
-        self.table: list[Standing] = standings(tournament)
-        """One line per player, best first: rating, error, games, points."""
-        self.records: list[Record] = tournament.records()
-        self.repeated: int = tournament.repeated()
-        """How many games repeat another one between the same players."""
+        self.table = standings(tournament)
+        self.records = tournament.records()
+        self.repeated = tournament.repeated()
 
     @property
     def crosstable(self) -> Mapping[tuple[str, str], tuple[float, int]]:
@@ -39,6 +48,10 @@ class Played:
 
     def __repr__(self) -> str:
         return f"<Tournament of {len(self.table)}, {len(self.records)} games, {self.table[0].name} leads>"
+
+    def plot(self, axes: Any = None) -> Any:
+        """The ratings with their errors, drawn with matplotlib on new axes or on these; the axes are given back."""
+        return load_object("reihum.adapters.notebook.plots:plot_tournament")(self, axes)
 
     def _repr_html_(self) -> str:
         return page_body(self._tournament, self.table)
@@ -69,19 +82,25 @@ def tournament(
     """
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise unexpected(mark("a list of bots' names, such as ['level-3', 'my_bot.py:MyBot']"), bots)
+    entry = find_game(game)
+    who = None if workers is None else expect_whole(workers, mark("a number of workers"))
+    where = None if cluster is None else expect_text(cluster, mark("the address of a Dask scheduler"))
     plan = make_plan(
         [expect_text(bot, mark("a bot's name, such as 'perfect'")) for bot in bots],
-        game=expect_text(game, mark("the name of a game, such as 'connect-four'")),
-        setup=setup,
+        game=entry.name,
+        setup=expect_setup(setup, entry),
         format=expect_text(format, mark("a format, such as 'round-robin'")),
         games=expect_whole(games, mark("a number of games")),
-        openings=openings,
+        openings=None if openings is None else expect_file(openings),
         budget=expect_budget(budget),
         seed=expect_whole(seed, mark("a whole number for a seed")),
     )
     played, folder = Tournament(plan), None if out is None else Path(expect_file(out))
-    with open_crew(workers, cluster) as crew:
-        played.play(crew, None if folder is None else folder / "work")
+    with open_crew(who, where) as crew:
+        if folder is None:
+            played.play(crew)
+        else:
+            played.play(crew, folder / "work", RunningReport(folder))
     if folder is not None:
         write_report(folder, played)
     return Played(played)

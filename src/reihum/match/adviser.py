@@ -1,10 +1,11 @@
-"""Who gives hints."""
+"""Who gives hints, and in which words."""
 
 from random import Random
 
 from reihum.catalogue import find_advisers, find_game
 from reihum.core import UNLIMITED, BotEntry, Budget, Choice, Position, ReihumError, checked_choice
-from reihum.core.text import Phrase, mark
+from reihum.core.text import Phrase, mark, say
+from reihum.match.view import MoveView
 
 
 class Adviser:
@@ -29,3 +30,10 @@ class Adviser:
 
     def _ask(self, entry: BotEntry, position: Position, budget: Budget) -> Choice:
         return checked_choice(position, entry.make(self.random).choose(position, budget), entry.name)
+
+
+def spoken_hint(move: MoveView, choice: Choice) -> str:
+    """What to say to the person who asked: which move to make, and what it is good for."""
+    if choice.advice is None:
+        return say("Play {move}.", move=move.label)
+    return say("Play {move}: {why}", move=move.label, why=choice.advice)

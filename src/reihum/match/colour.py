@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from reihum.core import Look, SetupError, Side
-from reihum.core.text import mark, say
+from reihum.core.text import LANGUAGES, mark, say, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +23,23 @@ class Colour:
 
 
 STONE_COLOURS = (
-    Colour(mark("Red"), "#d55e00"),
+    Colour(mark("Red"), "#d0202e"),
     Colour(mark("Green"), "#009e73"),
     Colour(mark("Yellow"), "#f0e442"),
     Colour(mark("Blue"), "#56b4e9"),
+    Colour(mark("Black"), "#2f2f33"),
 )
 """The colours that players may choose from."""
 
 
 def find_colour(word: str) -> Colour:
-    """The colour of this name, in any case, in English or in the language spoken now."""
+    """The colour of this name, in any case and in any language that we speak."""
     wanted = word.strip().casefold()
-    for colour in STONE_COLOURS:
-        if wanted in (colour.key, str(colour).casefold()):
-            return colour
+    for code in LANGUAGES:
+        with speaking(code):
+            for colour in STONE_COLOURS:
+                if wanted == str(colour).casefold():
+                    return colour
     raise SetupError(
         "no-such-colour",
         mark("There is no colour {name!r}; there are {colours}."),

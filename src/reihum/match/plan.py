@@ -7,7 +7,7 @@ from reihum.catalogue import find_game
 from reihum.core import Side
 from reihum.match.colour import STONE_COLOURS, find_colour
 from reihum.match.match import Match
-from reihum.match.seat import Seat, parse_seat, usual_name
+from reihum.match.seat import Seat, parse_seat, seat_bot, usual_name
 
 
 @dataclass(slots=True)
@@ -29,17 +29,20 @@ class Plan:
     def start(self) -> Match:
         """The match that was agreed on."""
         game = find_game(self.game or "").name
-        return Match.start(game, self.seats or self._seats(), self.setup, self.seed)
+        return Match.start(game, self.seats or self._seats(game), self.setup, self.seed)
 
-    def _seats(self) -> tuple[Seat, Seat]:
+    def after_this(self) -> "Plan":
+        """Nothing is agreed on for the game after this one, but a seed leads on to the next: so evenings repeat."""
+        return Plan(seed=None if self.seed is None else self.seed + 1)
+
+    def _seats(self, game: str) -> tuple[Seat, Seat]:
         random = Random(self.seed)
         player = Seat(self.names[0] or usual_name(Side.FIRST), colour=self.colours[0] or "")
         if self.alone:
             rest = [
                 colour.key for colour in STONE_COLOURS if not self.colours[0] or colour != find_colour(self.colours[0])
             ]
-            bot = self.opponent or ""
-            other = Seat(bot, bot=bot, colour=self.colours[1] or random.choice(rest))
+            other = seat_bot(self.opponent or "", game, self.colours[1] or random.choice(rest))
         else:
             other = Seat(self.names[1] or usual_name(Side.SECOND), colour=self.colours[1] or "")
         swapped = self.beginner == "second" or (self.beginner == "lot" and random.random() < 0.5)

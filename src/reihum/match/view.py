@@ -4,13 +4,15 @@ Texts are in the language spoken when the view was made. ``as_dict()`` has nothi
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from reihum.catalogue import find_game
 from reihum.core import COLUMN_LETTERS, Board, Cell, Move, NotationError, Position, Row, Rules, Side, name_cell
 from reihum.core.errors import IllegalMoveError
+from reihum.core.moves import ends_label, move_ends
+from reihum.core.sketch import Arrow, Mark, Sketch
 from reihum.core.text import mark, say
 
 
@@ -79,6 +81,31 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkView:
+    """A mark on a cell, for what somebody says of a move."""
+
+    cell: str
+    kind: str
+    """``good``, ``bad``, ``mine``, ``theirs``, ``key`` or ``step``, as ``MarkKind`` tells."""
+    sign: str
+    """What to paint on the cell, in a letter or the number of a step: nobody has to tell colours apart."""
+    side: str | None
+    """Of a step: whose stone it is, ``first`` or ``second``."""
+    words: str
+    """The same for somebody who cannot see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowView:
+    """An arrow along a row, for what somebody says of a move."""
+
+    start: str
+    end: str
+    kind: str
+    """``mine``, or ``theirs``, which is painted with dashes."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A match at one moment."""
 
@@ -94,6 +121,7 @@ class View:
     columns: int
     rows: int
     column_names: tuple[str, ...]
+    """The letters of the columns, as cells have them; where stones fall, a column's number does as well."""
     board_colour: str
     cell_colour: str
     ink_colour: str
@@ -118,6 +146,8 @@ class View:
     """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on."""
     resigned: str | None
     """The side that gave up."""
+    how: str
+    """How it did: ``resigned``, ``time`` where its time was up, ``gone`` where it had left; else nothing."""
     reason: str | None
     """What the bot said about its last move."""
     played: tuple[str, ...]
@@ -129,6 +159,14 @@ class View:
     """How many steps that were taken back can be made again."""
     taken_back: tuple[str, ...]
     """The moves that were taken back and can be made again, the next one first."""
+    played_labels: tuple[str, ...]
+    """The moves made so far as people call them, by their cells."""
+    taken_back_labels: tuple[str, ...]
+    """The same for the moves that were taken back."""
+    marks: tuple[MarkView, ...] = ()
+    """Cells that are pointed at, at most one mark on each."""
+    arrows: tuple[ArrowView, ...] = ()
+    """Rows that are pointed along."""
 
     @property
     def over(self) -> bool:
@@ -139,6 +177,11 @@ class View:
     def winner(self) -> SeatView | None:
         """Who won, if somebody did."""
         return {"1-0": self.seats[0], "0-1": self.seats[1]}.get(self.result)
+
+    def pointing(self, sketch: Sketch) -> "View":
+        """The same view with the marks and arrows of an explanation, instead of those it had."""
+        marks, arrows = tuple(map(_mark, sketch.marks)), tuple(map(_arrow, sketch.arrows))
+        return replace(self, marks=marks, arrows=arrows)
 
     def seat(self, side: str | None) -> SeatView:
         """The player of a side."""
@@ -203,7 +246,8 @@ class View:
         plain["moves"] = [_as_dict(move) for move in self.moves]
         plain["cells"] = [[_as_dict(cell) for cell in row] for row in self.cells]
         plain["seats"] = [_as_dict(seat) for seat in self.seats]
-        plain["made"] = [_as_dict(row) for row in self.made]
+        for name in ("made", "marks", "arrows"):
+            plain[name] = [_as_dict(each) for each in getattr(self, name)]
         return plain
 
 
@@ -227,10 +271,13 @@ class Situation:
     seats: tuple[SeatView, SeatView]
     result: str
     resigned: Side | None
+    how: str
     reason: str | None
     undoable: int
     redoable: int
     taken_back: tuple[Move, ...]
+    labels: tuple[str, ...]
+    """What all moves are called, those that were taken back included."""
 
 
 def make_view(position: Position, board: Board, situation: Situation) -> View:
@@ -251,7 +298,7 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
         stones_fall=entry.stones_fall,
         columns=board.columns,
         rows=board.rows,
-        column_names=board.column_names,
+        column_names=tuple(COLUMN_LETTERS[: board.columns]),
         board_colour=board.look.board_colour,
         cell_colour=board.look.cell_colour,
         ink_colour=board.look.ink_colour,
@@ -268,25 +315,36 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
         bots_turn=not over and situation.seats[position.side].bot is not None,
         result=situation.result,
         resigned=None if situation.resigned is None else side_name(situation.resigned),
+        how=situation.how,
         reason=situation.reason,
         played=tuple(format_move(move) for move in position.moves),
         ply=position.ply,
         undoable=situation.undoable,
         redoable=situation.redoable,
         taken_back=tuple(format_move(move) for move in situation.taken_back),
+        played_labels=situation.labels[: position.ply],
+        taken_back_labels=situation.labels[position.ply :],
     )
 
 
 def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]:
     format_move, move_at = position.rules.format_move, position.move_at
+    stones, blocked, last, marked = board.stones, board.blocked, board.last, board.marked
 
     def picture(cell: Cell) -> CellView:
         move = move_at(cell)
         name = None if move is None else format_move(move)
-        return _cell(cell, _content(board, cell), name, cell == board.last, cell in board.marked)
+        stone = stones.get(cell)
+        content = "blocked" if cell in blocked else "free" if stone is None else SIDE_NAMES[stone]
+        return _cell(cell, content, name, cell == last, cell in marked)
 
-    rows = reversed(range(board.rows))
-    return tuple(tuple(picture((column, row)) for column in range(board.columns)) for row in rows)
+    return tuple([tuple([picture(cell) for cell in row]) for row in _rows(board.columns, board.rows)])
+
+
+@lru_cache(256)
+def _rows(columns: int, rows: int) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of a board as on a screen, the top row first."""
+    return tuple(tuple((column, row) for column in range(columns)) for row in reversed(range(rows)))
 
 
 def _moves(
@@ -300,20 +358,10 @@ def _moves(
     views = []
     for move in legal:
         name = position.rules.format_move(move)
-        lands, leaves = (None if cell is None else name_cell(cell) for cell in _ends(position, move))
-        views.append(MoveView(name, _label(name, lands, leaves), tuple(pointing.get(name, ())), lands, leaves))
+        lands, leaves = move_ends(position, move)
+        label = ends_label(lands, leaves) or name
+        views.append(MoveView(name, label, tuple(pointing.get(name, ())), lands, leaves))
     return tuple(views)
-
-
-def _ends(position: Position, move: Move) -> tuple[Cell | None, Cell | None]:
-    return position.landing(move), position.leaving(move)
-
-
-def _label(name: str, lands: str | None, leaves: str | None) -> str:
-    """How people call a move: by the cells that it changes, or by its name if it changes none."""
-    if leaves is None:
-        return lands or name
-    return say("{cell} out", cell=leaves) if lands is None else f"{leaves}–{lands}"
 
 
 @lru_cache(256)
@@ -336,12 +384,14 @@ def _cell(cell: Cell, content: str, move: str | None, last: bool, marked: bool) 
     return CellView(name_cell(cell), cell[0], cell[1], content, move, last, marked)
 
 
-def _content(board: Board, cell: Cell) -> str:
-    if cell in board.blocked:
-        return "blocked"
-    stone = board.stones.get(cell)
-    return "free" if stone is None else SIDE_NAMES[stone]
-
-
 def _row(row: Row) -> RowView:
     return RowView(side_name(row.side), tuple(name_cell(cell) for cell in row.cells), row.points)
+
+
+def _mark(mark: Mark) -> MarkView:
+    side = None if mark.side is None else side_name(mark.side)
+    return MarkView(name_cell(mark.cell), mark.kind.value, mark.sign, side, mark.words)
+
+
+def _arrow(arrow: Arrow) -> ArrowView:
+    return ArrowView(name_cell(arrow.start), name_cell(arrow.end), arrow.kind.value)

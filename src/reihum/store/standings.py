@@ -13,6 +13,8 @@ class Standing:
     player: str
     opponent: str
     game: str
+    bots: tuple[str | None, str | None] = (None, None)
+    """Which bots the player and the opponent are, if they are any."""
     won: int = 0
     drawn: int = 0
     lost: int = 0
@@ -34,7 +36,8 @@ def standings(matches: Iterable[KeptMatch], player: str | None = None) -> list[S
             wanted = match.bots[side] is None if player is None else name.casefold() == player.casefold()
             if wanted:
                 key = (name, opponent, match.game)
-                _count(found.setdefault(key, Standing(*key)), match.result, side)
+                bots = match.bots[side], match.bots[1 - side]
+                _count(found.setdefault(key, Standing(*key, bots)), match.result, side)
     return sorted(found.values(), key=lambda standing: (standing.player, -standing.played, standing.opponent))
 
 

@@ -1,6 +1,5 @@
 """Matches and results in a database."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -8,17 +7,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Row, and_, bindparam, delete, false, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from reihum.catalogue import games
-from reihum.core import Record, ReihumError, format_record, parse_record
-from reihum.core.text import mark, say
-from reihum.store.schema import MATCHES, METADATA, VERSION, WEB_MATCHES
+from reihum.core import Record, format_record, parse_record
+from reihum.core.text import mark
+from reihum.store.database import Place, open_engine
+from reihum.store.errors import StoreError, changed_elsewhere, no_store, no_such_match
+from reihum.store.migrating import bring_up_to_date
+from reihum.store.schema import MATCHES, WEB_MATCHES
 
-
-class StoreError(ReihumError):
-    """The store cannot do this."""
+_POINTS_OF_FIRST = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class KeptMatch:
     result: str
     plies: int
     text: str
+    version: int
+    """Counted up with every change."""
 
     @property
     def record(self) -> Record:
@@ -42,25 +44,40 @@ class KeptMatch:
 
 
 class Store:
-    """The matches kept in one file. Every method is one transaction, and done when it returns."""
+    """The matches kept in one database. Every method is one transaction, and done when it returns."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.notice: str | None = None
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self._engine, self.notice = open_engine(place)
         """What the user should know about how the store was opened."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise _no_store(problem) from problem
-        self._engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": 10})
-        event.listen(self._engine, "connect", _set_up_connection)
-        if not self._is_sound():
-            self._set_aside()
+            bring_up_to_date(self._engine, self.name)
+        except (SQLAlchemyError, OSError) as problem:
+            raise no_store(problem) from problem
+
+    @property
+    def path(self) -> Path:
+        """The file, if it is one."""
+        assert isinstance(self.place, Path)
+        return self.place
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other machines can use it too: a server keeps it, no file."""
+        return isinstance(self.place, URL)
+
+    @property
+    def name(self) -> str:
+        """What to call it before people: without a password."""
+        return self.place.render_as_string(hide_password=True) if isinstance(self.place, URL) else str(self.place)
+
+    def check(self) -> None:
+        """See that the store takes changes."""
         with self.transaction() as connection:
-            self._check_version(connection)
+            connection.execute(delete(MATCHES).where(false()))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the database."""
         self._engine.dispose()
 
     def add(self, record: Record) -> int:
@@ -68,35 +85,74 @@ class Store:
         with self.transaction() as connection:
             return add_match(connection, record)
 
-    def change(self, number: int, record: Record) -> None:
-        """Keep how a match stands now."""
+    def change(self, number: int, record: Record, known: int) -> int:
+        """Keep how a match stands now, unless it has changed since the version that was known; its new version."""
         with self.transaction() as connection:
-            change_match(connection, number, record)
+            change_match(connection, number, record, known, now())
+        return known + 1
 
     def get(self, number: int) -> KeptMatch:
         """The match of this number."""
         with self.transaction() as connection:
             row = connection.execute(select(MATCHES).where(MATCHES.c.id == number)).first()
         if row is None:
-            raise _missing(number)
+            raise no_such_match(number)
         return _kept(row)
+
+    def get_at_home(self, number: int) -> KeptMatch:
+        """The match of this number, unless it goes on in a browser."""
+        match = self.get(number)
+        with self.transaction() as connection:
+            if match.result == "*" and connection.execute(_IN_BROWSER, {"number": number}).first():
+                message = mark("Game {number} goes on in the browser.")
+                raise StoreError("in-browser", message, number=number)
+        return match
 
     def remove(self, number: int) -> None:
         """Forget a match."""
         with self.transaction() as connection:
             if not connection.execute(delete(MATCHES).where(MATCHES.c.id == number)).rowcount:
-                raise _missing(number)
+                raise no_such_match(number)
 
     def all(self) -> list[KeptMatch]:
         """All matches, the one played last first."""
         with self.transaction() as connection:
             return [_kept(row) for row in connection.execute(select(MATCHES).order_by(*_LAST_FIRST))]
 
+    def at_home(self) -> list[KeptMatch]:
+        """All matches but those that go on in a browser, the one played last first."""
+        wanted = select(MATCHES).where(or_(MATCHES.c.result != "*", _NOT_IN_BROWSER)).order_by(*_LAST_FIRST)
+        with self.transaction() as connection:
+            return [_kept(row) for row in connection.execute(wanted)]
+
+    def points_against(self, bot: str, game: str, player: str, key: str | None = None) -> list[float]:
+        """What a person got in all finished games against a bot, in their order: 1 for a win, ½ for a draw, 0.
+
+        At home people are known by their names. In the browser everybody may be called the same, and only the ``key``
+        that holds a seat says who sits there; whoever has one is known by the name in games at home as well.
+        """
+        table, web = MATCHES.c, WEB_MATCHES.c
+        joined = MATCHES.outerjoin(WEB_MATCHES, web.match == table.id)
+        over = select(MATCHES).select_from(joined).where(table.game == game, table.result != "*").order_by(table.id)
+        at_home = web.match.is_(None)
+        met = [
+            and_(
+                table[f"{side}_bot"] == bot,
+                table[f"{other}_bot"].is_(None),
+                or_(and_(table[f"{other}_name"] == player, at_home), web[f"{other}_key"] == key)
+                if key
+                else table[f"{other}_name"] == player,
+            )
+            for side, other in (("first", "second"), ("second", "first"))
+        ]
+        with self.transaction() as connection:
+            rows = connection.execute(over.where(or_(*met))).all()
+        return [1 - points if row.first_bot else points for row in rows for points in (_POINTS_OF_FIRST[row.result],)]
+
     def unfinished(self) -> KeptMatch | None:
         """The match played last, of those that are not over. One that is played in a browser goes on there."""
-        elsewhere = select(WEB_MATCHES.c.match)
         known = MATCHES.c.game.in_(list(games()))  # the package that brought its game may be gone
-        going_on = MATCHES.c.result == "*", MATCHES.c.plies > 0, MATCHES.c.id.not_in(elsewhere), known
+        going_on = MATCHES.c.result == "*", MATCHES.c.plies > 0, _NOT_IN_BROWSER, known
         wanted = select(MATCHES).where(*going_on).order_by(*_LAST_FIRST)
         with self.transaction() as connection:
             row = connection.execute(wanted).first()
@@ -109,75 +165,63 @@ class Store:
             with self._engine.begin() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as problem:
-            raise _no_store(getattr(problem, "orig", None) or problem) from problem
+            raise no_store(problem) from problem
 
-    def _is_sound(self) -> bool:
-        if not self.path.exists():
-            return True
+    @contextmanager
+    def single_statements(self) -> Iterator[Connection]:
+        """A connection on which every statement is kept as soon as it is carried out."""
         try:
-            with self._engine.connect() as connection:
-                return bool(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok")
-        except SQLAlchemyError as problem:
-            if getattr(getattr(problem, "orig", None), "sqlite_errorcode", 0) & 0xFF in _DAMAGED:
-                return False
-            raise _no_store(getattr(problem, "orig", None) or problem) from problem
+            with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as problem:
+            raise no_store(problem) from problem
 
-    def _set_aside(self) -> None:
-        """Move the damaged files out of the way, to be looked at later."""
-        self._engine.dispose()
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-        aside = self.path.with_name(f"{self.path.stem}-damaged-{stamp}{self.path.suffix}")
-        try:
-            self.path.rename(aside)
-            for part in ("-wal", "-shm"):
-                Path(f"{self.path}{part}").unlink(missing_ok=True)
-        except OSError as problem:
-            raise _no_store(problem) from problem
-        self.notice = say("The file of kept matches was damaged; it was set aside as {file}.", file=aside)
 
-    def _check_version(self, connection: Connection) -> None:
-        version = connection.exec_driver_sql("PRAGMA user_version").scalar() or 0
-        if version > VERSION:
-            raise StoreError(
-                "store-newer",
-                mark("{file} was written by a later version of Reihum (its tables have version {found}, not {known})."),
-                file=self.path,
-                found=version,
-                known=VERSION,
-            )
-        METADATA.create_all(connection)
-        if version < VERSION:
-            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+def now() -> datetime:
+    """The time as databases keep it."""
+    return datetime.now(UTC).replace(tzinfo=None)
 
 
 def add_match(connection: Connection, record: Record) -> int:
     """Keep a new match as part of a transaction; its number."""
-    now = datetime.now(UTC).replace(tzinfo=None)
-    added = insert(MATCHES).values(started=now, changed=now, **_columns(record)).returning(MATCHES.c.id)
+    at = now()
+    added = insert(MATCHES).values(started=at, changed=at, **_columns(record)).returning(MATCHES.c.id)
     return int(connection.execute(added).scalar_one())
 
 
-def change_match(connection: Connection, number: int, record: Record) -> None:
-    """Keep how a match stands now, as part of a transaction."""
-    now = datetime.now(UTC).replace(tzinfo=None)
-    if not connection.execute(_CHANGE, {"number": number, "changed": now, **_columns(record)}).rowcount:
-        raise _missing(number)
+def change_match(connection: Connection, number: int, record: Record, known: int, at: datetime) -> bool:
+    """Keep how a match stands now, as part of a transaction; one that is not of the version known stays as it is.
+
+    To write the same once more, with the same time, is no second change, and False: who did not hear whether a
+    transaction came to its end may try again.
+    """
+    values = changed_values(number, record, known, at)
+    if connection.execute(CHANGE_MATCH, values).rowcount:
+        return True
+    found = connection.execute(_FIND_CHANGE, {"number": number}).first()
+    if found is None:
+        raise no_such_match(number)
+    if tuple(found) != (known + 1, at, values["record"]):
+        raise changed_elsewhere(number)
+    return False
 
 
-_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+def changed_values(number: int, record: Record, known: int, at: datetime) -> dict[str, object]:
+    """What is written of a match that has changed since the version that was known."""
+    return {"number": number, "known": known, "version": known + 1, "changed": at, **_columns(record)}
+
+
+CHANGED_COLUMNS = tuple(column.name for column in MATCHES.c if column.name not in ("id", "started"))
 # Put together once: that takes ten times as long as to carry it out.
-_CHANGE = (
+CHANGE_MATCH = (
     update(MATCHES)
-    .where(MATCHES.c.id == bindparam("number"))
-    .values({column.name: bindparam(column.name) for column in MATCHES.c if column.name not in ("id", "started")})
+    .where(MATCHES.c.id == bindparam("number"), MATCHES.c.version == bindparam("known"))
+    .values({name: bindparam(name) for name in CHANGED_COLUMNS})
 )
+_FIND_CHANGE = select(MATCHES.c.version, MATCHES.c.changed, MATCHES.c.record).where(MATCHES.c.id == bindparam("number"))
+_IN_BROWSER = select(WEB_MATCHES.c.code).where(WEB_MATCHES.c.match == bindparam("number"))
+_NOT_IN_BROWSER = MATCHES.c.id.not_in(select(WEB_MATCHES.c.match))
 _LAST_FIRST = (MATCHES.c.changed.desc(), MATCHES.c.id.desc())
-
-
-def _set_up_connection(connection: Any, _: object) -> None:
-    # WAL: readers and a writer do not wait for each other, and a killed program leaves every finished transaction.
-    for pragma in ("journal_mode = WAL", "synchronous = FULL"):
-        connection.execute(f"PRAGMA {pragma}")
 
 
 def _columns(record: Record) -> dict[str, object]:
@@ -205,12 +249,5 @@ def _kept(row: Row[Any]) -> KeptMatch:
         result=row.result,
         plies=row.plies,
         text=row.record,
+        version=row.version,
     )
-
-
-def _missing(number: int) -> StoreError:
-    return StoreError("no-such-match", mark("There is no match {number}."), number=number)
-
-
-def _no_store(problem: object) -> StoreError:
-    return StoreError("store", mark("Matches cannot be kept: {problem}."), problem=problem)

@@ -3,17 +3,19 @@
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass
 
-from reihum.core import Choice, Reason, ReihumError, Side
-from reihum.match import Match, MoveView, View
+from reihum.core import Choice, ReihumError, Side
+from reihum.core.text import mark
+from reihum.match import Match, MatchError, MoveView, View, spoken_hint
 from reihum.store import Keeper
+from reihum.ui.evening import Evening
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the strongest bot would play, and why."""
+    """What the strongest bot would play, and why, said to the person who asked."""
 
     move: MoveView
-    why: Reason
+    words: str
 
 
 class Sitting:
@@ -21,11 +23,16 @@ class Sitting:
 
     ``look`` takes a bot's answer once it is there, and never waits: a window calls it many times per second, the
     console waits for ``answer`` first. What is against the rules raises a ReihumError, and nothing has changed then.
+    ``look_at`` shows how the match stood earlier; nothing is taken back by it, and a bot thinks on meanwhile.
     """
 
     def __init__(self, match: Match, keeper: Keeper, number: int | None = None) -> None:
         self.match = match
         self.hint: Hint | None = None
+        self.evening = Evening()
+        self._looked: View | None = None
+        """The picture of an earlier moment, while somebody looks back."""
+        self._hinted: Choice | None = None
         self._keeper = keeper
         self._failure = ""
         self._choice: Future[Choice] | None = None
@@ -37,13 +44,30 @@ class Sitting:
         self.stop()
         self.match = match
         self._failure = ""
+        self._looked = None
         self._keeper.begin(match, number)
         self.go_on()
+        self.evening.begin(self._view)
 
     @property
     def view(self) -> View:
         """What there is to show, in the language spoken now."""
+        return self._looked or self._view
+
+    @property
+    def present(self) -> View:
+        """How the match stands, also while somebody looks back."""
         return self._view
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether the view is that of an earlier moment."""
+        return self._looked is not None
+
+    @property
+    def number(self) -> int | None:
+        """Under which number the match is kept, if it is."""
+        return self._keeper.number
 
     @property
     def unfinished(self) -> bool:
@@ -66,22 +90,31 @@ class Sitting:
         return self._advice is not None
 
     def play(self, move: str) -> None:
-        """Play a person's move."""
+        """Play a person's move; refused while somebody looks back."""
+        if self._looked is not None:
+            raise MatchError("looking-back", mark("You are looking back; return to the present to play on."))
         self.match.play(move, self._view.ply)
         self._changed()
 
     def undo(self, steps: int = 1) -> None:
         """Take steps back."""
+        self.look_at(None)
         self.match.undo(steps)
         self._changed()
 
     def redo(self, steps: int = 1) -> None:
         """Make steps again that were taken back."""
+        self.look_at(None)
         self.match.redo(steps)
         self._changed()
 
+    def look_at(self, ply: int | None) -> None:
+        """Look at the match as it stood after this many moves, without taking anything back; None is the present."""
+        self._looked = None if ply is None or ply == self.match.position.ply else self.match.view_at(ply)
+
     def go_to(self, ply: int) -> None:
         """Go back or forward to where this many moves were made."""
+        self.look_at(None)
         before = self.match.position.ply, self.match.result
         self.match.go_to(ply)
         if before != (self.match.position.ply, self.match.result):
@@ -89,6 +122,7 @@ class Sitting:
 
     def resign(self) -> None:
         """Give the game up, for the person whose turn it is or who waits for the bot."""
+        self.look_at(None)
         persons = [side for side in Side if self.match.seats[side].bot is None]
         self.match.resign(persons[0] if len(persons) == 1 else None)
         self._changed()
@@ -99,8 +133,9 @@ class Sitting:
 
     def ask_hint(self) -> None:
         """Let the strongest bot think about a person's turn; ``look`` finds its answer."""
+        self.look_at(None)
         if self._choice is None and self._advice is None:
-            self.hint = None
+            self.hint = self._hinted = None
             self._advice = self.match.hint()
 
     def stop(self) -> None:
@@ -110,10 +145,11 @@ class Sitting:
 
     def go_on(self) -> None:
         """Let the bot think, if it is at its move."""
-        self.hint = None
+        self.hint = self._hinted = None
         self._advice = None
         self._view = self.match.view()
         self._choice = self.match.think() if self.match.bots_turn else None
+        self.match.think_ahead()
 
     def take_notice(self) -> str:
         """What is to be said once: why a bot has lost or gives no hint, why the match can no longer be kept."""
@@ -123,6 +159,9 @@ class Sitting:
     def retell(self) -> None:
         """Make the view again, as after a change of the language."""
         self._view = self.match.view()
+        if self._looked is not None:
+            self.look_at(self._looked.ply)
+        self._tell_hint()
 
     def look(self) -> bool:
         """See whether a bot has answered; True if there is something new to show."""
@@ -152,8 +191,15 @@ class Sitting:
         except ReihumError as problem:
             self._failure = str(problem)
             return
-        self.hint = Hint(self._view.find_move(self.match.rules.format_move(choice.move)), choice.why)
+        self._hinted = choice
+        self._tell_hint()
+
+    def _tell_hint(self) -> None:
+        if self._hinted is not None:
+            move = self._view.find_move(self.match.rules.format_move(self._hinted.move))
+            self.hint = Hint(move, spoken_hint(move, self._hinted))
 
     def _changed(self) -> None:
         self._keeper.keep(self.match)
         self.go_on()
+        self.evening.add(self._view)

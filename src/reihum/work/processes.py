@@ -8,14 +8,16 @@ processes share their pipes, promises none of that.
 import os
 import pickle
 import signal
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from threading import Lock, Thread, local
+from types import ModuleType
 from typing import ParamSpec, TypeVar
 
 Arguments = ParamSpec("Arguments")
@@ -76,7 +78,7 @@ class ProcessExecutor(Executor):
     def _hand_over(self, call: Callable[[], Result]) -> Result:
         order = pickle.dumps(call)
         for _ in range(MOST_TRIES):
-            worker = self._engage()
+            worker = self._engage(needs_script=b"__main__" in order)
             try:
                 answer = worker.obey(order)
             except (EOFError, OSError):
@@ -89,13 +91,13 @@ class ProcessExecutor(Executor):
             return result
         raise BrokenExecutor
 
-    def _engage(self) -> "_Worker":
+    def _engage(self, needs_script: bool) -> "_Worker":
         """The process of this thread, from now on busy."""
         with self._lock:
             if self._ended:
                 raise CancelledError
             if getattr(self._own, "worker", None) is None:
-                self._own.worker = _Worker()
+                self._own.worker = _Worker(needs_script)
                 self._workers.add(self._own.worker)
             worker: _Worker = self._own.worker
             worker.busy = True
@@ -112,12 +114,13 @@ class ProcessExecutor(Executor):
 class _Worker:
     """A process, and our end of its pipe."""
 
-    def __init__(self) -> None:
+    def __init__(self, needs_script: bool) -> None:
         context = get_context("spawn")  # safe whatever threads and native code there are here
         self._pipe, theirs = context.Pipe()
         self.busy = False
         self._process = context.Process(target=_work, args=(theirs,))
-        self._process.start()
+        with nullcontext() if needs_script else _without_script():
+            self._process.start()
         # The process alone holds its end: when it dies, ours knows.
         theirs.close()
 
@@ -140,6 +143,17 @@ class _Worker:
         self._process.join(PATIENCE)
         self._process.kill()
         self._process.join()
+
+
+@contextmanager
+def _without_script() -> Iterator[None]:
+    """Let a process start without running the script that was started here: it may do no more than call us."""
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
 
 
 def _block_ctrl_c() -> None:

@@ -13,7 +13,7 @@ from reihum.classroom.stones import position_of
 from reihum.games.connect_four import ConnectFour
 from strategies import connect_four_rules, positions
 
-DRAWN_BY_LOT = "Drawn by lot"
+DRAWN_BY_LOT = ("I see nothing", "I leave it to chance", "Wherever I go", "I have no other move")
 
 # Where the text itself prefers a side, the mirrored board is answered otherwise than by the mirrored column.
 LEANS_TO_ONE_SIDE = {
@@ -104,7 +104,7 @@ def test_from_level_4_on_a_win_that_nothing_comes_before_is_seen(position, level
     assume(position.legal())
     wins = [move for move in position.legal() if position.play(move).four]
     choice = LevelBot(Random(1), level).choose(position)
-    if wins and not str(choice.why).startswith("Stops"):
+    if wins and not str(choice.why).startswith("I stop"):
         assert choice.move in wins
 
 
@@ -114,25 +114,25 @@ def test_from_level_6_on_no_win_is_handed_over_without_need(position, level):
     choice = LevelBot(Random(1), level).choose(position)
     gifts = find_gifts(position)
     assert all(position.play(move).play(move).four for move in gifts if not position.play(move).four)
-    if str(choice.why).startswith((DRAWN_BY_LOT, "Stacks")) and len(gifts) < len(position.legal()):
+    if str(choice.why).startswith((*DRAWN_BY_LOT, "I stack")) and len(gifts) < len(position.legal()):
         assert choice.move not in gifts
 
 
 @pytest.mark.parametrize(
     ("level", "picture", "why"),
     [
-        (2, "X-X---- OOO-X-X", "Wins with D1, beside the three in a row A1 B1 C1."),
-        (2, "O------ XXX--OO", "Stops your three in a row A1 B1 C1 at D1."),
-        (2, "-X----- -X---O- -X-O-O-", "Stops your three on top of each other B1 B2 B3 at B4."),
-        (3, "----OX- ---OXO- --OOXXX", "Wins with F4, beside the three on a diagonal C1 D2 E3."),
-        (4, "O------ O--X-XX", "Stops your row with a gap D1 F1 G1 at E1."),
-        (5, "X-O-O-X", "A fork with D1 beside C1 E1: wins at B1 or F1 next."),
-        (5, "--X-X-O", "Stops your fork at D1 beside C1 E1: you would win at B1 or F1 next."),
-        (5, "----OOX ---OXXX XO-OXXO", "Makes three on a diagonal with C1 beside D2 E3: wins at F4 next."),
-        (6, "----O-- O-XXX-O X-OXX-O", "Drawn by lot from A, C, D, E, G: you would win on top of B, F."),
-        (6, "--", "Drawn by lot from 4 legal moves."),
-        (7, "----O-- XX--O--", "Stacks E3 on its two stones E1 E2."),
-        (7, "--X---- --X-OO-", "Stacks F2 on its stone F1."),
+        (2, "X-X---- OOO-X-X", "I win with d1, beside my three in a row a1 b1 c1."),
+        (2, "O------ XXX--OO", "I stop your three in a row a1 b1 c1 at d1."),
+        (2, "-X----- -X---O- -X-O-O-", "I stop your three on top of each other b1 b2 b3 at b4."),
+        (3, "----OX- ---OXO- --OOXXX", "I win with f4, beside my three on a diagonal c1 d2 e3."),
+        (4, "O------ O--X-XX", "I stop your row with a gap d1 f1 g1 at e1."),
+        (5, "X-O-O-X", "I make a fork with d1 beside c1 e1: next I win at b1 or f1."),
+        (5, "--X-X-O", "I stop your fork at d1 beside c1 e1: you would win at b1 or f1 next."),
+        (5, "----OOX ---OXXX XO-OXXO", "I make three on a diagonal with c1 beside d2 e3: next I win at f4."),
+        (6, "----O-- O-XXX-O X-OXX-O", "I leave it to chance, but keep off b1, f1: you would win on top."),
+        (6, "--", "I see nothing to win or to stop, so I leave it to chance."),
+        (7, "----O-- XX--O--", "I stack e3 on my two stones e1 e2."),
+        (7, "--X---- --X-OO-", "I stack f2 on my stone f1."),
     ],
 )
 def test_the_reason_names_the_rule_and_the_cells(level, picture, why):

@@ -30,13 +30,13 @@ def test_full_columns_are_no_choice_even_if_they_are_worth_more():
 @pytest.mark.parametrize(
     ("text", "look_ahead", "why"),
     [
-        ("121212", 2, "Wins with A4."),
-        ("42134", 2, "D has the best fitness, 0, with a look-ahead of 2."),
-        ("4453", 2, "Drawn by lot from F, G: the best fitness, 0.1224, with a look-ahead of 2."),
-        ("33445", 1, "Drawn by lot: you can win after every move."),
+        ("121212", 2, "I win with a4."),
+        ("42134", 2, "I looked 2 replies ahead, and like d3 best."),
+        ("4453", 2, "I looked 2 replies ahead, and drew lots from the best: f1, g1."),
+        ("33445", 1, "You can win whatever I do, so I leave it to chance."),
     ],
 )
-def test_the_reason_names_the_fitness(text, look_ahead, why):
+def test_the_reason_says_how_far_it_looked_and_what_it_liked_best(text, look_ahead, why):
     assert str(choose(text, look_ahead).why) == why
 
 

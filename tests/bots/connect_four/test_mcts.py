@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from reihum.bots.connect_four.mcts import MctsBot
-from reihum.core import Budget, ReihumError
+from reihum.core import Budget, Side
 from reihum.engine.connect_four import mcts
 from reihum.games.connect_four import ConnectFour
 
@@ -19,11 +19,15 @@ def choose(text, size="7x6", seed=1, two_threads=False, **budget):
     return MctsBot(Random(seed), two_threads).choose(position, Budget(**(budget or {"nodes": 2000})))
 
 
+def games_played(bot):
+    return sum(chances.games for chances in bot.tree.chances().values())
+
+
 @pytest.mark.usefixtures("native")
 @pytest.mark.parametrize("size", SIZES)
 def test_it_wins_at_once_on_any_board(size):
     choice = choose("121212", size)
-    assert (choice.move, str(choice.why)) == (0, "A wins, whatever you do.")
+    assert (choice.move, str(choice.why)) == (0, "I win with a1 a2 a3 a4.")
     assert choice.values == {0: 1.0}
 
 
@@ -31,7 +35,7 @@ def test_it_wins_at_once_on_any_board(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_it_stops_a_loss_on_any_board(size):
     choice = choose("12121", size)
-    assert (choice.move, str(choice.why)) == (0, "A is forced: every other move loses at once.")
+    assert (choice.move, str(choice.why)) == (0, "I stop your row a1 a2 a3 at a4.")
 
 
 @pytest.mark.usefixtures("native")
@@ -47,13 +51,15 @@ def test_it_sees_a_row_in_the_columns_of_the_highest_bits(size):
 def test_it_finds_a_fork_and_proves_it():
     choice = choose("3344", nodes=5000)  # red has C1 D1 under yellow's C2 D2, and wins with a third
     assert choice.move in (1, 4)
-    assert str(choice.why) == f"{'ABCDEFG'[choice.move]} wins, whatever you do."
+    assert str(choice.why).startswith("I make a fork: next I win at ")
 
 
 @pytest.mark.usefixtures("native")
 def test_it_knows_when_all_is_lost():
     choice = choose("33445")  # red wins at B1 or F1
-    assert "loses" in str(choice.why)
+    assert choice.values == {1: 0.0}
+    assert str(choice.why) == "I stop your row c1 d1 e1 at b1."
+    assert str(choice.advice).startswith("This leaves f1 to the other side")
 
 
 @pytest.mark.usefixtures("native")
@@ -65,8 +71,9 @@ def test_the_same_seed_thinks_the_same_with_one_thread_or_two():
 
 @pytest.mark.usefixtures("native")
 def test_it_plays_as_many_games_as_its_budget_says():
-    choice = choose("4453", nodes=3000)
-    assert choice.why.values["all_games"] == 3000
+    bot = MctsBot(Random(1), two_threads=False)
+    bot.choose(ConnectFour.parse("4453", {}), Budget(nodes=3000))
+    assert games_played(bot) == 3000
 
 
 @pytest.mark.usefixtures("native")
@@ -75,9 +82,9 @@ def test_its_tree_is_kept_between_moves():
     position = position.play(bot.choose(position, Budget(nodes=4000)).move)
     tree, seen = bot.tree, bot.tree.search.size()
     position = position.play(position.legal()[3])
-    choice = bot.choose(position, Budget(nodes=100))
+    bot.choose(position, Budget(nodes=100))
     assert bot.tree is tree
-    assert 100 < choice.why.values["all_games"] < seen
+    assert 100 < games_played(bot) < seen
     bot.choose(ConnectFour.parse("1", {}), Budget(nodes=100))
     assert bot.tree is not tree
 
@@ -92,8 +99,44 @@ def test_it_stops_when_it_is_told_to_and_still_moves():
     assert monotonic() - begin < 30
 
 
-def test_without_the_kernel_it_says_what_is_missing(monkeypatch):
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        ("121212", {0}),  # wins
+        ("12121", {0}),  # stops
+        ("4455", {2, 5}),  # three in a row with both ends open
+    ],
+)
+def test_without_the_kernel_it_plays_in_python(monkeypatch, position, moves):
     monkeypatch.setattr(mcts, "kernel", None)
-    with pytest.raises(ReihumError, match="needs the native kernel") as caught:
-        choose("4453")
-    assert caught.value.code == "no-kernel"
+    bot = MctsBot(Random(1))
+    choice = bot.choose(ConnectFour.parse(position, {}), Budget(nodes=600))
+    assert choice.move in moves
+    assert choice.move == MctsBot(Random(1)).choose(ConnectFour.parse(position, {}), Budget(nodes=600)).move
+
+
+def test_without_the_kernel_it_keeps_its_tree_and_its_limits(monkeypatch):
+    monkeypatch.setattr(mcts, "kernel", None)
+    bot, position = MctsBot(Random(1)), ConnectFour().start()
+    choice = bot.choose(position, Budget(nodes=300))
+    tree, seen = bot.tree, games_played(bot)
+    assert seen == 300
+    assert all(0 <= value <= 1 for value in choice.values.values())
+    bot.choose(position.play(choice.move).play(3), Budget(nodes=50))
+    assert bot.tree is tree
+    assert 50 <= games_played(bot) < 350
+    stop = Event()
+    stop.set()
+    assert MctsBot(Random(1)).choose(position, Budget(seconds=60, stop=stop)).move in range(7)
+    assert MctsBot(Random(1)).choose(position, Budget(seconds=0)).move in range(7)
+    assert MctsBot(Random(1)).choose(position, Budget(seconds=0.01)).move in range(7)
+
+
+def test_without_the_kernel_it_plays_a_whole_game_well(monkeypatch):
+    monkeypatch.setattr(mcts, "kernel", None)
+    position, bot, chance = ConnectFour(5, 4).start(), MctsBot(Random(1)), Random(2)
+    while position.outcome() is None:
+        mine = position.side is Side.FIRST
+        move = bot.choose(position, Budget(nodes=150)).move if mine else chance.choice(position.legal())
+        position = position.play(move)
+    assert position.outcome().winner is Side.FIRST

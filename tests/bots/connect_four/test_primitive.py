@@ -9,8 +9,8 @@ from reihum.classroom.stones import position_of
 from reihum.games.connect_four import ConnectFour
 from strategies import connect_four_rules, positions
 
-OPEN_ROW = "362247"  # red has B1 C1 D1, and is to move
-GIFT = "1226144"  # red wins at C2, as soon as C1 is taken
+OPEN_ROW = "362247"  # red has b1 c1 d1, and is to move
+GIFT = "1226144"  # red wins at c2, as soon as c1 is taken
 
 
 def choose(text, seed=0):
@@ -19,7 +19,7 @@ def choose(text, seed=0):
 
 def test_it_wins_rather_than_stopping_a_loss():
     choice = choose("121212")  # both have three on top of each other
-    assert (choice.move, str(choice.why)) == (0, "Wins with A4.")
+    assert (choice.move, str(choice.why)) == (0, "I win with a4.")
 
 
 def test_every_way_to_win_is_found_now_and_then():
@@ -28,13 +28,13 @@ def test_every_way_to_win_is_found_now_and_then():
 
 def test_it_stops_a_loss():
     choice = choose("12121")
-    assert (choice.move, str(choice.why)) == (0, "Stops you at A4.")
+    assert (choice.move, str(choice.why)) == (0, "I stop you at a4.")
 
 
 def test_it_keeps_from_below_a_cell_where_the_opponent_wins():
     choices = [choose(GIFT, seed) for seed in range(80)]
     assert {choice.move for choice in choices} == {0, 1, 3, 4, 5, 6}
-    assert str(choices[0].why) == "Drawn by lot from A, B, D, E, F, G: you would win on top of C."
+    assert str(choices[0].why) == "I leave it to chance, but keep off c1: you would win on top."
 
 
 @given(positions(connect_four_rules))

@@ -13,6 +13,7 @@ from reihum.bots.pah_tum.planner import PlannerBot
 from reihum.bots.random_bot import RandomBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget, ReihumError, Side
+from reihum.engine.pah_tum import Proof
 from reihum.games.pah_tum import PahTum
 from reihum.games.pah_tum.scoring import points
 
@@ -35,11 +36,11 @@ def test_greedy_takes_the_most_points():
     # White holds b2 b3 b4 and d2 d3: b1 and b5 make 10 of 3, d1 and d4 make 3.
     choice = GreedyBot(Random(1)).choose(pah_tum("b2f1b3f3b4g2d2g4d3e6"))
     assert choice.values[choice.move] == max(choice.values.values()) == 7
-    assert str(choice.why).startswith("Scores 10 - 3 = 7 points at b")
+    assert str(choice.why).startswith("I score 7 points at b")
 
 
 def test_greedy_without_gain_draws_by_lot():
-    assert str(GreedyBot(Random(1)).choose(pah_tum("")).why) == "No move scores yet; drawn by lot."
+    assert str(GreedyBot(Random(1)).choose(pah_tum("")).why) == "No move brings me points, so I leave it to chance."
 
 
 def test_planner_stops_the_longest_row_before_it_makes_its_own():
@@ -47,7 +48,7 @@ def test_planner_stops_the_longest_row_before_it_makes_its_own():
     position = pah_tum("b2f2b3f3b4f4b5f5d6")
     choice = PlannerBot(Random(1)).choose(position)
     assert position.rules.format_move(choice.move) in ("b1", "b6")
-    assert str(choice.why).startswith("Stops 25 - 10 = 15 points at b")
+    assert str(choice.why).startswith("I keep you from 15 points at b")
 
 
 def test_planner_names_both_figures():
@@ -58,12 +59,12 @@ def test_planner_names_both_figures():
     assert names["b2"] == (10 - 3) + (10 - 3)
     choice = PlannerBot(Random(1)).choose(position)
     assert position.rules.format_move(choice.move) == "b2"
-    assert str(choice.why) == "Stops 10 - 3 = 7 points at b2, and scores 7."
+    assert str(choice.why) == "I keep you from 7 points at b2, and score 7."
 
 
 def test_planner_makes_points_where_there_is_nothing_to_stop():
     choice = PlannerBot(Random(1)).choose(pah_tum("b3c2b4e6"))
-    assert str(choice.why).startswith("Nothing to stop; scores 3 - 0 = 3 points at b")
+    assert str(choice.why).startswith("I score 3 points at b")
 
 
 def test_planner_breaks_ties_by_what_the_lines_can_become_or_by_lot():
@@ -71,8 +72,8 @@ def test_planner_breaks_ties_by_what_the_lines_can_become_or_by_lot():
     choices = {PlannerBot(Random(seed)).choose(position).move for seed in range(20)}
     by_lot = {PlannerBot(Random(seed), tie_break=False).choose(position).move for seed in range(20)}
     assert len(choices) <= 4 < len(by_lot)
-    assert "prospects" in str(PlannerBot(Random(1)).choose(position).why)
-    assert "lot" in str(PlannerBot(Random(1), tie_break=False).choose(position).why)
+    assert "most can grow" in str(PlannerBot(Random(1)).choose(position).why)
+    assert "chance" in str(PlannerBot(Random(1), tie_break=False).choose(position).why)
 
 
 def play(white, black, seed, budget):
@@ -108,7 +109,7 @@ def test_expert_never_loses_a_win_it_has_proven():
         position = random_position(random, 16)
         expert = find_bot("expert", "pah-tum").make(random)
         side, choice = position.side, expert.choose(position, Budget(nodes=100_000))
-        if not str(choice.why).startswith("Wins"):
+        if "I win " not in str(choice.why):
             continue
         proven += 1
         other = PlannerBot(random)
@@ -116,6 +117,16 @@ def test_expert_never_loses_a_win_it_has_proven():
             bot = expert if position.side is side else other
             position = position.play(bot.choose(position, Budget(nodes=100_000)).move)
         assert position.outcome().winner is side
+
+
+@native
+def test_the_expert_remembers_what_it_proved_on_the_others_time():
+    position = PahTum.new(Random(2), {"Blocked": "13"}).start()
+    expert = find_bot("expert", "pah-tum").make(Random(1))
+    before = expert.thinker.think(position, 0, Budget(nodes=20_000))
+    expert.ponder(position, Budget(nodes=400_000))
+    after = expert.thinker.think(position, 0, Budget(nodes=20_000))
+    assert (before.proof, after.proof) == (Proof.ESTIMATED, Proof.OUTCOME)
 
 
 @pytest.mark.parametrize("bot", ["mcts", "expert"])
@@ -131,5 +142,5 @@ def test_without_the_kernel_the_strong_bots_say_what_is_missing(bot):
 
 
 def test_a_bot_is_found_only_for_the_games_it_plays():
-    with pytest.raises(ReihumError, match="there are random"):
+    with pytest.raises(ReihumError, match="there are club-1, club-2"):
         find_bot("greedy", "connect-four")

@@ -44,7 +44,7 @@ def test_a_glance_is_never_wrong(position):
 @pytest.mark.parametrize(
     ("moves", "score", "english", "german"),
     [
-        ("", 0, "a draw", "ein Remis"),
+        ("", 0, "a draw", "unentschieden"),
         ("121212", 18, "wins at once", "gewinnt sofort"),
         ("1212121", -18, "has lost", "hat verloren"),
         ("", 1, "wins in 21 moves", "gewinnt in 21 Zügen"),

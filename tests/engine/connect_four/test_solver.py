@@ -17,6 +17,7 @@ from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.best_play import find_line
 from reihum.engine.connect_four.bounds import Bounds, best_moves
+from reihum.engine.connect_four.engine import ENGINE
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import NotProvenError, Solver
 from reihum.games.connect_four import ConnectFour
@@ -296,6 +297,29 @@ class TestWithoutTheKernel:
         assert Solver().solve(ConnectFour.parse("1212121", {})) == -18
 
 
-def test_a_board_too_large_for_the_kernel_is_refused_with_the_limit(native):
-    with pytest.raises(ReihumError, match=r"more than 64 bits.*here 168 are"):
-        SHARED.solve(ConnectFour(14, 12).start())
+@pytest.mark.parametrize("size", [(4, 4), (7, 6)], ids=str)
+def test_one_question_is_answered_as_plain_python_answers_it(size):
+    for number, position in enumerate(late_positions(size, count=40, most_free=9, seed=5)):
+        score = reference.solve(position)
+        asked = score - 1 + number % 3
+        bounds = Solver().compare(position, asked) if number < 3 else SHARED.compare(position, asked)
+        assert bounds.lower <= score <= bounds.upper
+        assert bounds.lower >= asked if score >= asked else bounds.upper < asked
+
+
+def test_an_analysis_about_one_move_finds_the_same_best_moves(native):
+    for position in late_positions((7, 6), count=40, most_free=16, seed=6):
+        if not position.legal():
+            continue
+        move, scores = position.legal()[0], SHARED.scores_of_moves(position)
+        found = ENGINE.analyse(position, about=(move,))
+        assert found.certain
+        assert set(found.best) == {each for each, score in scores.items() if score == max(scores.values())}
+        assert found[move].value == scores[move]
+        assert all(value.value in (None, scores[each]) for each, value in found.items())
+
+
+def test_an_analysis_about_one_move_is_not_certain_where_the_budget_is_too_small(native):
+    found = ENGINE.analyse(START, Budget(nodes=10), about=START.legal()[:1], use_book=False)
+    assert not found.certain
+    assert not found.proven

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from pah_tum_positions import colours_swapped, random_position, symmetries, worth_by_brute_force
-from reihum.core import Budget
+from pah_tum_proof import replay
+from reihum.core import UNLIMITED, Budget
 from reihum.engine.pah_tum import Proof, Thinker, prove, try_by_chance
 from reihum.engine.pah_tum.engine import ENGINE
 from reihum.engine.pah_tum.potential import mean_swing, potential, worth
@@ -49,6 +50,17 @@ def test_the_analysis_agrees_with_brute_force(free):
         assert values == sorted(values, reverse=True)
 
 
+def test_what_is_remembered_of_one_board_is_not_taken_for_another():
+    random, thinker = Random(9), Thinker()
+    for _ in range(300):
+        position = PahTum.new(random, {}).start()
+        free = random.randrange(3, 8)
+        while len(position.legal()) > free:
+            position = position.play(random.choice(position.legal()))
+        remembered = {thought.move: thought.points for thought in thinker.weigh(position, UNLIMITED)}
+        assert remembered == {move: -prove(position.play(move)).points for move in position.legal()}
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_symmetries_and_colours_do_not_change_the_worth(seed):
     position = random_position(Random(seed), 18)
@@ -79,6 +91,43 @@ def test_having_the_move_is_never_a_drawback_so_white_never_loses_a_start():
     start = rules.start()
     points = prove(start, Budget(nodes=30_000_000), outcome_only=True, threads=2).points
     assert points is None or points >= 0
+
+
+def test_a_proof_that_white_wins_holds_against_every_answer():
+    # After two moves of each side; the long form begins with the empty board.
+    position, random = PahTum.new(Random(9), {"Blocked": "13"}).start(), Random(1)
+    for _ in range(2):
+        position = position.play(prove(position, outcome_only=True).move)
+        position = position.play(random.choice(position.legal()))
+    assert replay(position) > 1000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [2, 9, 13])
+def test_a_proof_that_white_wins_an_empty_board_holds_against_every_answer(seed):
+    assert replay(PahTum.new(Random(seed), {"Blocked": "13"}).start()) > 1000
+
+
+@pytest.mark.parametrize("free", [8, 9, 10])
+def test_outcomes_agree_with_brute_force_with_more_free_cells(free):
+    random = Random(free)
+    for _ in range(4):
+        position = random_position(random, free)
+        assert prove(position, outcome_only=True).points == sign(worth_by_brute_force(position)), position
+
+
+@pytest.mark.parametrize(
+    ("text", "nodes"),
+    [
+        ("a1a2a3b1b7c3c4d3e4f4f7g3g5/c5d5d6", 100_000),
+        ("a1a2a3a6b3c3c4c7d3e3e4f2f3/d5d6f6", 500_000),
+    ],
+)
+def test_a_move_that_seems_best_and_is_refuted_is_not_chosen(text, nodes):
+    # Black holds the draw; the move that looked best loses, and the whole outcome was too much to prove.
+    position = PahTum.parse(text, {})
+    chosen = Thinker().think(position, 7, Budget(nodes=nodes)).move
+    assert prove(position.play(chosen), Budget(nodes=4_000_000), outcome_only=True).points == 0
 
 
 def test_a_budget_of_nodes_ends_in_the_honest_answer():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from playing import Terminal, pipe
+from playing import Terminal, typed
 
 TWO = ("--first", "human:Anna", "--second", "human:Bert")
 SHELL = {"before": "stty -a > before;", "after": "; echo status $?; stty -a > after; echo END; sleep 60"}
@@ -48,12 +48,13 @@ def test_a_game_of_two_in_german_from_the_menu_with_a_wrong_answer_to_every_ques
     for wrong, right, after in (
         ("9", "1", "(1) Einzelspieler (KI-Modus)"),
         ("x", "2", "Bitte geben Sie Ihren Benutzernamen ein! [Spieler 1]"),
-        (None, "", "Bitte wählen Sie Ihre Farbe (Rot, Grün, Gelb oder Blau)!"),
+        (None, "", "Bitte wählen Sie Ihre Farbe (Rot, Grün, Gelb, Blau oder Schwarz)!"),
         ("lila", "rot", "Bitte geben Sie Ihren Benutzernamen ein! [Spieler 2]"),
-        (None, "Jürgen", "Bitte wählen Sie Ihre Farbe (Grün, Gelb oder Blau)!"),
+        (None, "Jürgen", "Bitte wählen Sie Ihre Farbe (Grün, Gelb, Blau oder Schwarz)!"),
         ("Rot", "gelb", "Wer beginnt?"),
-        ("4", "1", "Wie groß ist das Brett?"),
-        ("20x20", "", "Spieler 1 (Rot) ist am Zug >>"),
+        ("9", "4", "Wie groß ist das Brett?"),
+        ("20x20", "", "Brett: 7x6 (ändern)"),
+        (None, "1", "Spieler 1 (Rot) ist am Zug >>"),
     ):
         if wrong:
             terminal.type(wrong)
@@ -63,7 +64,7 @@ def test_a_game_of_two_in_german_from_the_menu_with_a_wrong_answer_to_every_ques
     terminal.type("a", "b", "a", "b", "foo")
     terminal.see("Fehlerhafte Auswahl! Erwartet wurde ein Zug")
     terminal.type("zurück 2")
-    terminal.see("1. 1 2", without=["2. 1"])
+    terminal.see("1. a1 b1", "Zurückgenommen: a2 b2.", without=["2. a2"])
     terminal.type("vor 2", "a", "b", "a")
     screen = terminal.see("Spieler 1 (Rot) hat mit folgenden Steinen gewonnen: (0|0) (0|1) (0|2) (0|3)")
     assert screen.splitlines()[0].startswith("  VIER GEWINNT")
@@ -93,27 +94,29 @@ def test_undo_and_redo_across_a_bots_move_hint_why_moves_save_and_load(terminal,
     terminal.start("play", "c4", "--first", "human:Anna", "--second", "random", "--seed", "1")
     terminal.see("Anna (Red) to move >>")
     terminal.type("d")
-    terminal.see("1. 4 ", "Random: Drawn by lot", "Anna (Red) to move >>")
+    terminal.see("1. d1 ", "Random: I leave it to chance.", "Anna (Red) to move >>")
     terminal.type("undo")
     terminal.type("undo")
     terminal.see("There is no move of yours to take back.")
     terminal.type("redo")
-    terminal.see("1. 4 ", "•")
+    terminal.see("1. d1 ", "•")
     terminal.type("hint")
-    terminal.see("Hint: ", "?")
+    terminal.see("Play ", "?")
     terminal.type("why")
-    terminal.see("Drawn by lot from 7 legal moves.")
-    terminal.type("moves")
-    terminal.see("Allowed: 1 2 3 4 5 6 7", "Enter goes back")
+    terminal.see("What the computer said", "I leave it to chance.")
+    terminal.type("", "moves")
+    terminal.see("Allowed: a1 b", "Enter goes back")
     terminal.type("")
     terminal.see("Anna (Red) to move >>")
     terminal.type("help")
-    terminal.see("save FILE: write the game to a file.")
-    terminal.type("", "save kept.txt")
+    terminal.see("save FILE: write the game to a file.", "Enter goes on")
+    terminal.press("Escape")
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("save kept.txt")
     terminal.see("Saved as kept.txt.")
     assert (tmp_path / "kept.txt").read_text().startswith('[Game "connect-four"]')
     terminal.type("undo", "load kept.txt")
-    terminal.see("1. 4 ")
+    terminal.see("1. d1 ")
     terminal.type("resign")
     terminal.see("Anna (Red) gives up")
 
@@ -122,13 +125,13 @@ def test_no_move_on_the_screen_is_lost_by_kill_9(terminal, tmp_path):
     terminal.start("play", "c4", *TWO)
     terminal.see("Anna (Red) to move")
     terminal.type("d", "e", "d")
-    terminal.see("1. 4 5   2. 4", "Bert (Yellow) to move")
+    terminal.see("1. d1 e1   2. d2", "Bert (Yellow) to move")
     os.kill(int(terminal.ask("pane_pid")), signal.SIGKILL)
     terminal.start("play", "--resume")
-    terminal.see("1. 4 5   2. 4", "Bert (Yellow) to move")
+    terminal.see("1. d1 e1   2. d2", "Bert (Yellow) to move")
     terminal.type("e")
-    terminal.see("2. 4 5")
-    assert len(pipe(tmp_path, [], "matches", "--json")[1].splitlines()) == 1
+    terminal.see("2. d2 e2")
+    assert len(typed(tmp_path, [], "matches", "--json")[1].splitlines()) == 1
 
 
 @pytest.mark.parametrize(("keys", "status"), [(("C-c",), "status 130"), (("C-d",), "status 0")])
@@ -166,40 +169,47 @@ def test_the_picture_follows_the_size_of_the_terminal_and_keeps_what_is_typed(te
     terminal.see(">> un")
     terminal.resize(50, 15)
     terminal.see(">> un", " · ", without=["▗▇▇▇▖"])
+    terminal.resize(40, 12)
+    terminal.see("a  b  c  d  e  f  g")
     terminal.resize(120, 40)
-    terminal.see(">> un", "▗▇▇▇▖")
+    terminal.see(">> un", "▗▇▇▇▇▇▇▇▖")
     terminal.type("do")
     terminal.see("There is no move of yours to take back.")
+    for width, height in ((20, 6), (9, 3), (1, 1), (300, 100)):  # none of them does any harm
+        terminal.resize(width, height)
+        terminal.type("d", "undo")
+        terminal.resize(80, 24)
+        terminal.see("Anna (Red) to move >>", without=["1. d1"])
     terminal.type("d")
     terminal.see("Bert (Yellow) to move")
 
 
-def test_the_arrow_keys_bring_back_what_was_typed(terminal):
-    terminal.start("play", "c4", *TWO)
-    terminal.see("Anna (Red) to move")
-    terminal.type("d")
-    terminal.see("Bert (Yellow) to move")
-    terminal.press("Up")
-    terminal.see("to move >> d")
-    terminal.press("Enter")
-    terminal.see("1. 4 4")
-
-
-def test_the_arrow_keys_choose_a_column_or_a_cell_and_enter_plays_it(terminal):
+def test_arrow_keys_choose_and_bring_back_ctrl_l_draws_anew_and_what_is_pasted_is_played(terminal):
     terminal.start("play", "c4", *TWO)
     terminal.see("Anna (Red) to move >>")
     terminal.press("Right", "Right")
     terminal.see("╭───╮", "to move >> e1")
     terminal.press("Enter")
-    terminal.see("1. 5", "Bert (Yellow) to move >> e2", "└───┘")
+    terminal.see("1. e1", "Bert (Yellow) to move >> e2", "└───┘")
     terminal.press("Left", "Enter")
-    terminal.see("1. 5 4", "Anna (Red) to move >>")
+    terminal.see("1. e1 d1", "Anna (Red) to move >>")
     terminal.press("Escape")
-    terminal.see("Anna (Red) to move >>", without=["╭───╮"])
-    terminal.start("play", "pah-tum", *TWO, "--blocked", "a1a2a3a4a5")
-    terminal.see("Anna (White) to move >>")
-    terminal.press("Up", "Up", "Left", "Enter")
-    terminal.see("1. c5", "Bert (Black) to move >>")
+    screen = terminal.see("Anna (Red) to move >>", without=["╭───╮"])
+    with open(terminal.ask("pane_tty"), "w") as tty:  # noqa: PTH123
+        tty.write("\x1b[5;5HSPOILED\x1b[2J\x1b[9;9HSPOILED")
+    terminal.see("SPOILED")
+    terminal.press("C-l")
+    assert terminal.see("Anna (Red) to move >>", without=["SPOILED"]) == screen
+    terminal.type("a")
+    terminal.see("2. a1", "Bert (Yellow) to move")
+    terminal.press("Up")
+    terminal.see("to move >> a")
+    terminal.press("Enter")
+    terminal.see("2. a1 a2", "Anna (Red) to move")
+    terminal.paste("d\ne\nd\nun")
+    terminal.see("3. d2 e2", "4. d3", "Bert (Yellow) to move >> un")
+    terminal.type("do")
+    terminal.see("3. d2 e2", without=["4. d3"])
 
 
 def test_tab_completes_words_and_shows_what_they_could_be(terminal):
@@ -220,16 +230,6 @@ def test_tab_completes_words_and_shows_what_they_could_be(terminal):
     terminal.see("Gespielt: noch keine")
 
 
-def test_ctrl_l_draws_a_spoiled_screen_anew(terminal):
-    terminal.start("play", "c4", *TWO)
-    screen = terminal.see("Anna (Red) to move >>")
-    with open(terminal.ask("pane_tty"), "w") as tty:  # noqa: PTH123
-        tty.write("\x1b[5;5HSPOILED\x1b[2J\x1b[9;9HSPOILED")
-    terminal.see("SPOILED")
-    terminal.press("C-l")
-    assert terminal.see("Anna (Red) to move >>", without=["SPOILED"]) == screen
-
-
 def test_escape_goes_back_in_the_menu(terminal):
     terminal.start()
     for question, key in (("Choose a game:", "1"), ("Choose a mode:", "2"), ("[Player 1]", "Anna")):
@@ -238,9 +238,80 @@ def test_escape_goes_back_in_the_menu(terminal):
     for question in ("Please choose your colour", "[Player 1]", "Choose a mode:", "Choose a game:"):
         terminal.see(question)
         terminal.press("Escape")
-    terminal.see("Choose a game:")
+    terminal.see("Choose a game:", "language changes the language · quit leaves", without=["Esc back"])
     terminal.type("2")
     terminal.see("Choose a mode:")
+
+
+def test_a_game_from_the_menu_by_arrow_keys_and_enter_alone_then_as_last_time(terminal):
+    terminal.start("--lang", "de")
+    terminal.see("▸ (1) Vier Gewinnt")
+    terminal.press("Down", "Enter")
+    terminal.see("▸ (1) Einzelspieler (KI-Modus)")
+    terminal.press("F1")
+    terminal.see("So spielt man Pah Tum", "Die Reihe d2 d3 d4 d5 bringt 10 Punkte.", "119")
+    terminal.press("Escape")
+    terminal.press("Enter", "Enter")
+    terminal.see("Wählen Sie Ihren Gegner:", "Weitere Gegner")
+    terminal.press("Up", "Up", "Enter", "Enter")
+    terminal.see("Ein Zug ist ein Feld wie d4.", "Spieler 1 (Weiß) ist am Zug >>")
+    terminal.press("Up", "Enter")
+    terminal.see("◀ am Zug", "1. ")
+    terminal.type("neu")
+    terminal.see("▸ (Enter) Wie zuletzt: Pah Tum, Spieler 1 –", "(3) Fortsetzen: Pah Tum", "(4) Gespeicherte Partien")
+    terminal.press("Enter")
+    terminal.see("Spieler 1 (Weiß) ist am Zug >>", without=["1. "])
+
+
+def test_looking_back_by_arrow_keys_and_then_playing_on(terminal):
+    terminal.start("play", "c4", *TWO)
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("d", "e", "f")
+    terminal.see("2. f1", "Bert (Yellow) to move >>")
+    terminal.type("look")
+    terminal.see("Move 2 of 3 ·", without=["2. f1"])
+    terminal.press("Left", "Left")
+    terminal.see("Move 0 of 3 ·")
+    terminal.press("Right", "Enter")
+    terminal.see("2. f1", "Bert (Yellow) to move >>")
+    terminal.type("replay")
+    terminal.see("Ctrl-C ends the replay.")
+    terminal.press("C-c")
+    terminal.see("2. f1", "Bert (Yellow) to move >>", without=["Ctrl-C ends"])
+
+
+def test_the_second_terminal_on_one_game_is_told_and_overwrites_nothing(terminal, tmp_path):
+    typed(tmp_path, ["d"], "play", "c4", *TWO)
+    terminal.start("play", "--resume")
+    terminal.see("1. d1", "Bert (Yellow) to move >>")
+    typed(tmp_path, ["e"], "play", "--resume")
+    terminal.type("f")
+    terminal.see("This game goes on in another window;", "1. d1 f1")
+    assert len(typed(tmp_path, [], "matches", "--json")[1].splitlines()) == 2
+
+
+def test_ctrl_c_stops_a_hint_and_the_game_goes_on(terminal):
+    # Nobody knows the worth of an empty board of 14 x 12 within a moment, so the hint takes its three seconds.
+    terminal.start("play", "c4", *TWO, "--size", "14x12")
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("hint")
+    terminal.see("One moment …")
+    terminal.press("C-c")
+    terminal.see("No hint, then.", "Anna (Red) to move >>")
+    terminal.type("d")
+    terminal.see("Bert (Yellow) to move >>")
+
+
+def test_ctrl_c_stops_a_thought_in_plain_lines_too(terminal, tmp_path):
+    (tmp_path / "slow.py").write_text(SLOW_BOT)
+    terminal.start("play", "c4", "--first", "human:Anna", "--second", "slow.py:Slow", "--plain")
+    terminal.see("Anna (Red) to move >>")
+    terminal.type("d")
+    terminal.see("Anna (Red): d1")
+    terminal.press("C-c")
+    terminal.see("waits; Enter lets it think >>")
+    terminal.type("")
+    terminal.see("(Yellow): a1", "Anna (Red) to move >>")
 
 
 def test_ctrl_c_stops_a_bot_that_thinks_and_enter_lets_it_think_again(terminal, tmp_path):
@@ -250,21 +321,21 @@ def test_ctrl_c_stops_a_bot_that_thinks_and_enter_lets_it_think_again(terminal, 
     terminal.type("d")
     terminal.see("◀ thinking …")
     terminal.press("C-c")
-    terminal.see("waits; Enter lets it think >>", "1. 4", without=["thinking"])
+    terminal.see("waits; Enter lets it think >>", "1. d1", without=["thinking"])
     terminal.type("moves")
-    terminal.see("Played: 1. 4")
+    terminal.see("Played: 1. d1")
     terminal.type("")
     terminal.see("waits; Enter lets it think >>")
     terminal.type("e")
     terminal.see("It is the turn of ", "waits; Enter lets it think >>")
     terminal.type("")
-    terminal.see("1. 4 1", "Anna (Red) to move >>")
+    terminal.see("1. d1 a1", "Anna (Red) to move >>")
     terminal.type("d")
     terminal.see("◀ thinking …")
     terminal.press("C-c")
     terminal.see("waits; Enter lets it think >>")
     terminal.type("undo")
-    terminal.see("1. 4 1", "Anna (Red) to move >>", without=["2. 4"])
+    terminal.see("1. d1 a1", "Anna (Red) to move >>", without=["2. d2"])
     terminal.press("C-c")
     assert "status 130" in terminal.see("END")
 
@@ -283,36 +354,15 @@ def test_a_terminate_signal_while_a_bot_thinks_leaves_the_terminal_as_it_was(ter
     assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
 
 
-def test_pasted_moves_are_played_one_after_the_other(terminal):
-    terminal.start("play", "c4", *TWO)
-    terminal.see("Anna (Red) to move >>")
-    terminal.paste("d\ne\nd\nun")
-    terminal.see("1. 4 5   2. 4", "Bert (Yellow) to move >> un")
-    terminal.type("do")
-    terminal.see("1. 4 5", without=["2. 4"])
-
-
-def test_a_terminal_of_any_size_does_no_harm(terminal):
-    terminal.start("play", "c4", *TWO)
-    terminal.see("Anna (Red) to move >>")
-    for width, height in ((20, 6), (9, 3), (3, 2), (1, 1), (300, 100)):
-        terminal.resize(width, height)
-        terminal.type("d", "undo")
-        terminal.resize(80, 24)
-        terminal.see("Anna (Red) to move >>", without=["1. 4"])
-    terminal.type("d")
-    terminal.see("1. 4", "Bert (Yellow) to move >>")
-
-
 def test_a_suspended_game_comes_back(terminal):
     terminal.start("play", "c4", *TWO, before="exec bash --norc -ic 'set -m;", after="; fg; sleep 60'")
     terminal.see("Anna (Red) to move")
     terminal.type("d")
     terminal.see("Bert (Yellow) to move")
     terminal.press("C-z")
-    terminal.see("Bert (Yellow) to move", "1. 4")
+    terminal.see("Bert (Yellow) to move", "1. d1")
     terminal.type("e")
-    terminal.see("1. 4 5")
+    terminal.see("1. d1 e1")
 
 
 def test_a_name_of_10_000_letters_and_control_characters_does_no_harm(terminal):

@@ -8,6 +8,8 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from reihum.core.paint import channels
+from reihum.match import STONE_COLOURS
 from reihum.ui.console.fragments import fragments
 
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -36,3 +38,12 @@ def test_each_of_the_16_colours_is_the_terminals_own(name):
 def test_a_dark_blue_stays_blue_on_256_colours():
     ((style, _),) = told(Text("x", Style(color="#002d47")), "256")
     assert style == "fg:#00005f"
+
+
+@pytest.mark.parametrize("colours", ["truecolor", "256"])
+def test_red_is_red_and_not_orange(colours):
+    (red,) = (colour for colour in STONE_COLOURS if colour.key == "red")
+    ((style, _),) = told(Text("x", Style(color=red.paint)), colours)
+    strong, green, blue = channels(style.removeprefix("fg:"))
+    assert strong > 3 * green
+    assert green <= blue

@@ -9,7 +9,10 @@ from reihum.core import Choice, Move, Reason
 from reihum.match import Match, Seat
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Signs, Size
-from reihum.ui.console.frame import draw_match, draw_page, draw_question
+from reihum.ui.console.frame import Said, draw_match
+from reihum.ui.console.pages import Page, rules_pages
+from reihum.ui.console.question import Option, Question
+from reihum.ui.console.sheets import draw_page, draw_question
 
 PERSONS = (Seat("Anna"), Seat("Bert"))
 
@@ -30,13 +33,67 @@ def test_the_large_board_fits_on_80_by_24(game):
     lines = draw_match(started(game).view(), Size(79, 24))
     assert len(lines) == 22  # one more to type in, and one that stays empty
     assert "▗▇▇▇▖" in text_of(lines)
-    assert "G" in lines[-5].plain + lines[-6].plain + lines[-7].plain
+    assert " g" in lines[15].plain + lines[16].plain
 
 
 def test_the_largest_board_fits_on_80_by_24_in_small_cells():
     shown = text_of(draw_match(started(Size="14x12").view(), Size(79, 24)))
     assert "12 " in shown
-    assert "N" in shown.splitlines()[14] + shown.splitlines()[15]
+    assert "l  m  n" in shown
+    assert "12 13 14" in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "height", "stone"),
+    [
+        ("connect-four", 80, 24, "▗▇▇▇▖"),
+        ("connect-four", 100, 34, " ▗▇▇▇▇▇▖ "),
+        ("connect-four", 120, 40, " ▗▇▇▇▇▇▇▇▖ "),
+        ("connect-four", 200, 60, " ▗▇▇▇▇▇▇▇▖ "),
+        ("pah-tum", 120, 40, " ▗▇▇▇▇▇▖ "),
+    ],
+)
+def test_the_board_uses_the_room_it_has(game, width, height, stone):
+    lines = draw_match(started(game, "d3").view() if game == "pah-tum" else started().view(), Size(width, height))
+    assert stone in text_of(lines)
+    assert len(lines) <= height - 2
+
+
+def test_a_game_of_a_package_with_a_board_of_15_by_15_keeps_its_title_on_80_by_24(more_games):
+    lines = draw_match(started("five-in-a-row").view(), Size(79, 24))
+    assert lines[0].plain.startswith("  FIVE IN A ROW")
+    assert len(lines) == 22
+
+
+def test_the_place_to_type_is_close_below_the_board_on_a_very_large_terminal():
+    assert len(draw_match(started().view(), Size(300, 100))) <= 42
+
+
+def test_a_board_of_9_by_7_has_stones_and_the_numbers_of_its_columns_on_80_by_24():
+    shown = text_of(draw_match(started(Size="9x7").view(), Size(80, 24)))
+    assert "▗▇▇▖" in shown
+    assert "h 8" in shown
+    assert "i 9" in shown
+
+
+def test_40_by_12_shows_the_whole_board_or_says_what_is_needed():
+    shown = text_of(draw_match(started(moves="4").view(), Size(40, 12), Said("Taken back: d1.")))
+    for text in ("6 ", "1 ", "a  b  c  d  e  f  g", "Anna (Red)", "Bert (Yellow)", "Taken back: d1."):
+        assert text in shown, text
+    lines = draw_match(started("pah-tum").view(), Size(40, 12), Said("Taken back: d1."))
+    assert text_of(lines).replace("\n", " ") == (
+        "This terminal is too small for the board: it needs 26 x 13 characters. Taken back: d1."
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 24), (120, 40), (40, 13), (26, 13), (79, 15)])
+@pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
+def test_no_part_of_the_board_is_ever_cut_off(game, width, height):
+    lines = draw_match(started(game).view(), Size(width, height))
+    assert len(lines) <= height - 2
+    rows = {line.plain[:4].strip() for line in lines}
+    assert {str(number) for number in range(1, 7)} <= rows
+    assert any(line.plain.split()[:1] == ["a"] for line in lines)
 
 
 @given(
@@ -49,9 +106,10 @@ def test_the_largest_board_fits_on_80_by_24_in_small_cells():
 def test_no_line_is_wider_than_the_terminal(width, height, game, notice, lines):
     size = Size(width, height)
     for picture in (
-        draw_match(started(game).view(), size, notice),
-        draw_question(lines, size, notice),
-        draw_page("title", lines, size),
+        draw_match(started(game).view(), size, Said(notice, score=lines[0])),
+        draw_question(Question(tuple(lines), (Option("1", lines[-1]),)), size, notice, chosen=0, keys=lines[0]),
+        draw_page(Page("title", tuple(lines)), size),
+        draw_page(rules_pages(game)[0], size),
     ):
         assert all(cell_len(line.plain) <= width for line in picture)
 
@@ -100,10 +158,57 @@ def test_no_stone_vanishes_on_its_ground(game, few_colours):
                 assert span.style.color != span.style.bgcolor, text
 
 
-def test_a_reason_longer_than_the_line_ends_with_a_mark_that_it_was_cut():
+def said(reason, notice="", size=Size(79, 24)):  # noqa: B008
     match = Match.start("connect-four", (Seat("Anna"), Seat("bot", bot="random")), seed=1)
     match.play("4")
-    match.accept(Choice(Move(3), Reason("a long line of best play " * 6)))
-    (shown,) = (line.plain for line in draw_match(match.view(), Size(79, 24)) if "best play" in line.plain)
-    assert shown.endswith("…")
-    assert cell_len(shown) <= 79
+    match.accept(Choice(Move(3), Reason(reason)))
+    return [line.plain for line in draw_match(match.view(), size, Said(notice))]
+
+
+def test_a_reason_longer_than_a_line_goes_on_in_the_next():
+    reason = (
+        "Stops at F1 beside D1 E1 your fork: you would then have two ways to win, at C1 and at G1, and that is all."
+    )
+    shown = " ".join(line.strip() for line in said(reason, "You have won at last."))
+    assert reason in shown
+    assert "You have won at last." in shown
+
+
+def test_a_reason_that_is_longer_than_all_the_room_ends_with_a_mark_that_it_was_cut():
+    lines = said("a long line of best play " * 40)
+    shown = [line for line in lines if "best play" in line]
+    assert shown[-1].endswith("…")
+    assert all(cell_len(line) <= 79 for line in shown)
+    assert len(lines) == 22
+
+
+def test_a_name_that_is_too_long_ends_with_a_mark_and_the_colour_stays():
+    match = Match.start("connect-four", (Seat("bad_bot.py:PrintsAllTheTime"), Seat("Bert")), seed=1)
+    assert "bad_bot.py:Pr… (Red)" in text_of(draw_match(match.view(), Size(79, 24)))
+
+
+def test_who_is_called_by_the_colour_is_not_called_so_twice():
+    match = Match.start("connect-four", (Seat("Red"), Seat("Bert")), seed=1)
+    shown = text_of(draw_match(match.view(), Size(79, 24)))
+    assert "Red" in shown
+    assert "Red (Red)" not in shown
+
+
+def test_the_score_of_the_evening_stands_in_the_title():
+    assert draw_match(started().view(), Size(79, 24), Said(score="Anna · 3 : 1 · Level 5"))[0].plain.endswith(
+        "Anna · 3 : 1 · Level 5  "
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "texts"),
+    [
+        ("connect-four", ["★●★", "The row d1 e2 f3 g4 wins."]),
+        ("pah-tum", ["★●★", "The row d2 d3 d4 d5 brings 10 points.", "3    4    5    6    7", "3   10   25   56  119"]),
+    ],
+)
+def test_the_rules_show_a_row_and_what_it_brings_on_one_screen_of_80_by_24(game, texts):
+    lines = draw_page(rules_pages(game)[0], Size(80, 24))
+    assert len(lines) <= 22
+    for text in texts:
+        assert text in text_of(lines), text

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from concurrent.futures import Future
+from contextlib import contextmanager
 from threading import Timer
 
 import pytest
@@ -12,13 +13,19 @@ from prompt_toolkit.output import DummyOutput
 from reihum.core.text import speaking
 from reihum.match import Match, Seat
 from reihum.ui.console.board import Size
-from reihum.ui.console.full import FullScreen, Scene
-from reihum.ui.console.screen import StepBack, choose_screen
+from reihum.ui.console.full import ROOM_TO_TYPE, FullScreen, Scene
+from reihum.ui.console.pages import Page
+from reihum.ui.console.question import Option, Question
+from reihum.ui.console.screen import HelpWanted, StepBack, choose_screen
+from reihum.ui.console.sentences import end_prompt
 
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 ENTER, TAB, ESCAPE, CTRL_C, CTRL_D, CTRL_P = "\r", "\t", "\x1b", "\x03", "\x04", "\x10"
 PERSONS = (Seat("Anna"), Seat("Bert"))
 BLOCKED = {"Blocked": "a1c4d4f2g7"}
+F1, HOME, END = "\x1bOP", "\x1b[H", "\x1b[F"
+NAME = Question(("name?",))
+FRUIT = Question(("fruit?",), (Option("1", "Apple – red"), Option("2", "Pear"), Option("3", "Plum")), usual="2")
 
 
 class Desk:
@@ -30,6 +37,14 @@ class Desk:
     def press(self, *keys):
         for key in keys:
             self.keyboard.send_text(key)
+
+    @contextmanager
+    def pressing(self, *keys):
+        """Press keys once the question that is asked inside the block is on the screen."""
+        timer = Timer(0.1, self.press, keys)
+        timer.start()
+        yield
+        timer.join()
 
     def rest(self):
         """Let the screen draw itself, and do what it does meanwhile."""
@@ -62,7 +77,7 @@ def started(game="connect-four", moves="", **setup):
 
 def test_lines_typed_ahead_are_read_one_after_the_other(desk):
     desk.press("first", ENTER, "second", ENTER)
-    assert [desk.screen.ask(["?"]), desk.screen.ask(["?"])] == ["first", "second"]
+    assert [desk.screen.ask(NAME), desk.screen.ask(NAME)] == ["first", "second"]
 
 
 def test_pasted_lines_are_read_one_after_the_other_and_the_rest_can_still_be_changed(desk):
@@ -115,7 +130,7 @@ def test_up_brings_back_what_was_typed_where_a_column_has_one_move(desk):
 def test_ctrl_p_brings_back_what_was_typed_in_every_game_but_no_answer_to_the_menu(desk):
     view = started("pah-tum", **BLOCKED).view()
     desk.press("Anna", ENTER)
-    assert desk.screen.ask(["name?"]) == "Anna"
+    assert desk.screen.ask(NAME) == "Anna"
     assert desk.ask_move(view, "d5", ENTER) == "d5"
     assert desk.ask_move(view, CTRL_P, CTRL_P, ENTER) == "d5"
 
@@ -148,19 +163,87 @@ def test_tab_completes_the_words_after_help_and_the_files_after_load(desk, tmp_p
     assert desk.ask_move(view, "nonsense ke", TAB, ENTER) == "nonsense ke"
 
 
-def test_tab_completes_nothing_in_the_menu(desk):
+def test_tab_completes_the_options_of_the_menu_and_nothing_where_a_name_is_asked_for(desk):
     desk.press("un", TAB, ENTER)
-    assert desk.screen.ask(["name?"]) == "un"
+    assert desk.screen.ask(NAME) == "un"
+    with desk.pressing("a", TAB, ENTER):
+        assert desk.screen.ask(FRUIT) == "Apple"
+
+
+def test_up_and_down_choose_an_option_and_enter_takes_it_first_of_all_the_usual_one(desk):
+    for keys, key in (([], "2"), ([DOWN], "3"), ([UP], "1"), ([DOWN, DOWN, UP], "2"), ([HOME], "1"), ([END], "3")):
+        with desk.pressing(*keys, ENTER):
+            assert desk.screen.ask(FRUIT) == key
+        desk.screen._line.chooser.look_at(None)
+
+
+def test_the_chosen_option_is_marked_and_typing_puts_the_mark_away(desk):
+    desk.press("x", ENTER)
+    desk.screen.ask(FRUIT)
+    picture = "\n".join(line.plain for line in desk.screen._scene.draw(Size(80, 24)))
+    assert "▸ (2) Pear" in picture
+    desk.screen._line.buffer.text = "x"
+    assert "▸" not in "\n".join(line.plain for line in desk.screen._scene.draw(Size(80, 24)))
+
+
+def test_f1_asks_for_the_rules_in_the_menu_and_in_a_game(desk):
+    with desk.pressing(F1), pytest.raises(HelpWanted):
+        desk.screen.ask(NAME)
+    with desk.pressing(F1):
+        assert desk.screen.ask_move(started().view(), ">> ") == "rules"
+
+
+def test_arrow_keys_step_through_the_moves_of_a_game_that_is_looked_back_at(desk):
+    view = started(moves="4 4 4").view()
+    for key, answer in ((LEFT, "<"), (RIGHT, ">"), (HOME, "0"), (END, ""), (ESCAPE, ""), (ENTER, "")):
+        with desk.pressing(key):
+            assert desk.screen.ask_step(view, ">> ") == answer
+
+
+def test_a_page_that_is_longer_than_the_screen_goes_on_with_enter_and_ends_with_escape(desk):
+    page = Page("Moves", tuple(f"line {number}" for number in range(60)))
+    shown = []
+    ask = desk.screen._ask
+
+    def answer(scene, escape=None):
+        shown.append("\n".join(line.plain for line in scene.draw(Size(80, 40))[:37]))
+        return ask(scene, escape)
+
+    desk.screen._ask = answer
+    desk.press(ENTER, ENTER)
+    desk.screen.tell([page])
+    assert "line 0\n" in shown[0]
+    assert "line 59" in shown[1]
+    desk.press(ESCAPE)
+    desk.screen.tell([page, page])
+    assert len(shown) == 3
+
+
+def test_a_replay_shows_every_moment_and_ctrl_c_ends_it(desk, monkeypatch):
+    monkeypatch.setattr("reihum.ui.console.full.REPLAY_SECONDS", 0)
+    match = started(moves="4 4 4")
+    seen = []
+    monkeypatch.setattr(desk.screen, "_show_match", lambda view, notice="": seen.append(view.ply))
+    desk.screen.replay([match.view_at(ply) for ply in range(4)])
+    assert seen == [0, 1, 2, 3]
+
+    def interrupt(view, notice=""):
+        seen.append(view.ply)
+        desk.screen._line.interrupted = True
+
+    monkeypatch.setattr(desk.screen, "_show_match", interrupt)
+    desk.screen.replay([match.view_at(ply) for ply in range(4)])
+    assert seen == [0, 1, 2, 3, 0]
 
 
 def test_escape_goes_back_in_the_menu_and_closes_a_page(desk):
     desk.press("half a na", ESCAPE)
     with pytest.raises(StepBack):
-        desk.screen.ask(["name?"])
+        desk.screen.ask(NAME)
     desk.press(ESCAPE)
-    desk.screen.tell("Moves", ["none"])
+    desk.screen.tell([Page("Moves", ("none",))])
     desk.press("Anna", ENTER)
-    assert desk.screen.ask(["name?"]) == "Anna"
+    assert desk.screen.ask(NAME) == "Anna"
 
 
 def test_ctrl_c_leaves_where_something_is_asked(desk):
@@ -178,7 +261,7 @@ def test_ctrl_d_deletes_what_is_under_the_cursor_and_ends_the_input_on_an_empty_
 def test_a_keyboard_that_goes_away_ends_the_input(desk):
     desk.keyboard.close()
     with pytest.raises(EOFError):
-        desk.screen.ask(["?"])
+        desk.screen.ask(NAME)
 
 
 def test_waiting_ends_when_the_bot_has_answered(desk):
@@ -256,3 +339,11 @@ def test_windows_gets_the_full_screen_though_it_names_no_terminal(monkeypatch):
     assert not isinstance(choose_screen(plain=False, animate=False), FullScreen)
     monkeypatch.setattr("sys.platform", "win32")
     assert isinstance(choose_screen(plain=False, animate=False), FullScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
+def test_what_can_be_chosen_after_the_end_fits_into_80_columns(game, language):
+    match = Match.start(game, PERSONS)
+    with speaking(language):
+        assert 1 + len(end_prompt(match.view())) + ROOM_TO_TYPE <= 80

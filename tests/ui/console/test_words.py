@@ -35,9 +35,13 @@ def test_a_move_in_pah_tum(line, move):
         (FOUR, "99", "There is no column 99"),
         (WIDE, "27", "There is no column 27"),
         (FOUR, "h4", "Expected one column, such as 4 or d, not 'h4'"),
+        (FOUR, "4 4", "One move at a time, please: 4, for example"),
+        (FOUR, "d e", "One move at a time, please: d, for example"),
         (PAH, "a1", "Cell a1 is blocked"),
-        (PAH, "d", "in the middle of a cell"),
-        (PAH, "4", "expected a letter from a to g"),
+        (PAH, "d", "Expected a cell from a1 to g7, such as d4, not 'd'"),
+        (PAH, "4", "Expected a cell from a1 to g7, such as d4, not '4'"),
+        (PAH, "a10", "Expected a cell from a1 to g7, such as d4, not 'a10'"),
+        (PAH, "h9", "Expected a cell from a1 to g7, such as d4, not 'h9'"),
     ],
 )
 def test_what_is_meant_as_a_move_and_is_none_is_refused_in_the_words_of_the_game(match, line, says):
@@ -78,6 +82,12 @@ def test_a_stone_that_would_fall_elsewhere_is_not_dropped():
         ("hilfe", Order(command=Command.HELP)),
         ("q", Order(command=Command.QUIT)),
         ("ende", Order(command=Command.QUIT)),
+        ("?", Order(command=Command.RULES)),
+        ("regeln", Order(command=Command.RULES)),
+        ("rules", Order(command=Command.RULES)),
+        ("look 3", Order(command=Command.LOOK, number=3)),
+        ("rückblick", Order(command=Command.LOOK)),
+        ("abspielen", Order(command=Command.REPLAY)),
     ],
 )
 def test_a_command_in_either_language_or_its_beginning(line, order):
@@ -87,9 +97,10 @@ def test_a_command_in_either_language_or_its_beginning(line, order):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("", "Expected a move or a word such as help"),
+        ("", "A move is a column, such as d or 4, .* help tells the rest"),
         ("foo", "not 'foo'"),
-        ("re", "redo / resign"),
+        ("foo bar", "not 'foo bar'"),
+        ("re", "redo / replay / review / resign"),
         ("h", "hint / help"),
         ("undo x", "such as undo 2"),
         ("undo -1", "such as undo 2"),
@@ -105,8 +116,8 @@ def test_what_cannot_be_read_is_told_what_would_be_right(line, says):
 @pytest.mark.parametrize(
     ("language", "beginning", "words"),
     [
-        ("en", "re", ["redo", "resign"]),
-        ("en", "RE", ["redo", "resign"]),
+        ("en", "re", ["redo", "replay", "review", "resign"]),
+        ("en", "RE", ["redo", "replay", "review", "resign"]),
         ("en", "h", ["hint", "help"]),
         ("de", "h", ["hilfe"]),
         ("de", "zue", ["züge"]),
@@ -120,6 +131,30 @@ def test_a_beginning_is_completed_in_the_language_spoken_or_else_in_the_other(la
         assert words_like(beginning) == words
 
 
+@pytest.mark.parametrize(("line", "command"), [("h", Command.HELP), ("hi", Command.HELP), ("z", None), ("r", None)])
+def test_a_beginning_means_a_word_of_the_language_spoken_before_one_of_the_other(line, command):
+    with speaking("de"):
+        if command is None:
+            with pytest.raises(NotationError, match=r"zurück / züge|rückblick / revanche / regeln"):
+                read_order(line, FOUR.view())
+        else:
+            assert read_order(line, FOUR.view()).command is command
+
+
+@pytest.mark.parametrize(
+    ("match", "language", "how"),
+    [
+        (FOUR, "en", "A move is a column, such as d or 4, or the cell where the stone will lie."),
+        (FOUR, "de", "Ein Zug ist eine Spalte wie d oder 4, oder das Feld, auf dem der Stein liegen wird."),
+        (PAH, "en", "A move is a cell, such as d4."),
+        (PAH, "de", "Ein Zug ist ein Feld wie d4."),
+    ],
+)
+def test_help_tells_what_a_move_is_in_this_game(match, language, how):
+    with speaking(language):
+        assert help_lines(match.view())[0] == how
+
+
 def test_nothing_at_all_may_become_any_word_of_the_language_spoken():
     assert words_like("") == [command.word for command in Command]
 
@@ -128,7 +163,7 @@ def test_every_command_is_explained_in_both_languages_by_its_word():
     assert set(HELP) == set(Command)
     for language in ("en", "de"):
         with speaking(language):
-            for command, line in zip(Command, help_lines()[1:], strict=True):
+            for command, line in zip(Command, help_lines(FOUR.view())[1:], strict=True):
                 assert line.startswith(command.word), line
 
 

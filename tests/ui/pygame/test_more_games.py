@@ -3,45 +3,30 @@
 import pygame
 import pytest
 
-from reihum.match import Match, Seat
 from whole_games import FIVE, POP, WHOLE_GAMES
 
-TWO = ("--first", "human:Anna", "--second", "human:Ben", "--no-animation")
-every_game = pytest.mark.parametrize("game", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
 
-
-def keys_for(move):
-    return [*move, "Return"] if move == "e1" else [*move]  # e12 could be meant as well
-
-
-@every_game
-def test_a_whole_game_by_keyboard(more_games, program, game):
-    played = program(game.name, *TWO)
-    for ply, move in enumerate(game.moves):
-        played.screen.do("key", "--delay", 20, *keys_for(move))  # two of the same at once would be one that is held
-        match = played.wait_for_turn(after=ply)
-    assert match.result == "1-0"
-    assert match.view().played == game.moves
-    assert played.close()[0] == 0
-
-
-@every_game
-def test_a_whole_game_by_mouse(more_games, program, game):
-    played = program(game.name, *TWO)
-    view = Match.start(game.name, (Seat("Anna"), Seat("Ben"))).view()
-    for ply, move in enumerate(game.moves):
-        meant = view.find_move(move)
-        cell = view.cell(meant.place)
-        layout = played.layout(view)
+@pytest.mark.parametrize("game", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
+def test_a_whole_game_by_keyboard_and_the_next_one_by_mouse(more_games, sit_down, game):
+    desk = sit_down(game.name, animate=False)
+    for ply, move in enumerate(game.moves, start=1):
+        desk.press(*move)
+        if move == "e1":  # e12 could be meant as well
+            assert (desk.screen.notice, desk.view.ply) == ("e1 …", ply - 1)
+            desk.press(pygame.K_RETURN)
+        assert (desk.screen.notice, desk.view.ply) == ("", ply)
+    assert (desk.view.result, desk.view.played) == ("1-0", game.moves)
+    desk.step(2)
+    desk.press(pygame.K_RETURN)
+    for move in game.moves:
+        meant = desk.view.find_move(move)
+        cell = desk.view.cell(meant.place)
+        place = desk.layout.centre(cell.column, cell.row)
         if meant.leaves:
-            played.click(layout.centre(cell.column, cell.row))
+            desk.click(place)
         else:
-            pile = layout.left_pile if ply % 2 == 0 else layout.right_pile
-            over = layout.above(cell.column) if view.stones_fall else layout.centre(cell.column, cell.row)
-            played.drag(pile, over)
-        match = played.wait_for_turn(after=ply)
-        view = match.view()
-    assert (match.result, view.played) == ("1-0", game.moves)
+            desk.drag(desk.layout.above(cell.column) if desk.view.stones_fall else place)
+    assert (desk.view.result, desk.view.played) == ("1-0", game.moves)
 
 
 def test_with_the_arrow_keys_a_stone_is_dropped_and_taken_out_again(more_games, sit_down):
@@ -60,17 +45,9 @@ def test_with_the_arrow_keys_a_stone_is_dropped_and_taken_out_again(more_games, 
     assert desk.view.played == ("4", "5", "x4", "4")
 
 
-def test_what_was_typed_of_a_move_is_shown_until_it_is_played(more_games, sit_down):
-    desk = sit_down("five-in-a-row", animate=False)
-    desk.press(*"e1")
-    assert (desk.screen.notice, desk.view.ply) == ("e1 …", 0)
-    desk.press("2")
-    assert (desk.screen.notice, desk.view.played) == ("", ("e12",))
-
-
 def test_a_hint_is_honestly_refused(more_games, sit_down):
     desk = sit_down("five-in-a-row", animate=False)
-    desk.press(pygame.K_F3)
+    desk.press(pygame.K_F2)
     assert desk.screen.notice == "Nobody here knows Five in a Row well enough to give a hint."
 
 

@@ -46,6 +46,15 @@ def test_without_pygame_one_sentence_says_how_to_get_it(environment, code):
     assert "pip install 'reihum[pygame]'" in said
 
 
+def test_a_pygame_that_fails_to_import_is_one_sentence(environment, tmp_path):
+    broken = tmp_path / "pygame"
+    broken.mkdir()
+    (broken / "__init__.py").write_text("raise ImportError('libSDL2-2.0.so.0: cannot open shared object file')")
+    words = ["-m", "reihum", "play", "--ui", "pygame"]
+    said = complaint(words, {**environment, "PYTHONPATH": str(tmp_path)})
+    assert "libSDL2-2.0.so.0" in said
+
+
 def test_the_rest_of_reihum_does_not_need_pygame(environment):
     words = [sys.executable, "-c", WITHOUT_PYGAME, "show", "4453"]
     assert subprocess.run(words, env=environment, capture_output=True, check=False).returncode == 0

@@ -31,19 +31,10 @@ def drag_into_a_column(program):
     return do_move
 
 
-def drag_onto_a_cell(program):
-    def do_move(view, move):
-        layout = program.layout(view)
-        cell = view.cell(view.find_move(move).lands)
-        program.drag(layout.left_pile, layout.centre(cell.column, cell.row))
-
-    return do_move
-
-
 def type_it(program):
     def do_move(view, move):
         keys = view.find_move(move).lands
-        program.key(*(keys if view.game == "pah-tum" else keys[0]))
+        program.key(*keys)
 
     return do_move
 
@@ -59,19 +50,16 @@ def empty_board(tmp_path):
 
 
 BLOCKED = "a1a2a3a4a5a6a7b1b2b3b4b5b6"
-GAMES = {
-    "connect-four": (("connect-four",), {}, drag_into_a_column),
-    "pah-tum": (("pah-tum", "--blocked", BLOCKED), {"Blocked": BLOCKED}, drag_onto_a_cell),
-}
+WHOLE_GAMES = [
+    (("connect-four",), {}, drag_into_a_column),
+    (("pah-tum", "--blocked", BLOCKED), {"Blocked": BLOCKED}, type_it),
+]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("means", ["mouse", "keyboard"])
-def test_a_whole_game(program, empty_board, game, means):
-    words, setup, drag = GAMES[game]
+@pytest.mark.parametrize(("words", "setup", "means"), WHOLE_GAMES, ids=["by mouse", "by keyboard"])
+def test_a_whole_game(program, empty_board, words, setup, means):
     running = program(*words, "--first", "human:Anna", "--second", "random", "--seed", "3", QUICK)
-    do_move = drag(running) if means == "mouse" else type_it(running)
-    match = play_to_the_end(running, do_move, empty_board(game, **setup))
+    match = play_to_the_end(running, means(running), empty_board(words[0], **setup))
     assert match.result != "*"
     assert match.seats[0].name == "Anna"
     status, out, err = running.close()
@@ -114,22 +102,3 @@ def test_ctrl_c_in_the_terminal_ends_the_window_and_keeps_the_game(program):
     out, err = running.process.communicate(timeout=PATIENCE)
     assert (running.process.returncode, err.strip()) == (130, "")
     assert out == "The game is kept; reihum play --resume goes on with it.\n"
-
-
-def test_the_window_can_be_made_larger_and_smaller_in_the_middle_of_a_game(program, empty_board):
-    running = program("--first", "human:Anna", "--second", "human:Ben", QUICK)
-    for number, size in enumerate([(640, 480), (500, 700), (900, 420)]):
-        running.screen.do("windowsize", "--sync", running.window, *size)
-        layout = running.layout(empty_board("connect-four"))
-        piles = (layout.left_pile, layout.right_pile)
-        plies = number + 1
-        # The window hears of its size a moment later than the test.
-        wait_for(
-            lambda piles=piles, layout=layout, number=number, plies=plies: (
-                running.drag(piles[number % 2], layout.above(2))
-                or (running.kept() and running.kept().position.ply == plies)
-            ),
-            f"no stone has fallen in a window of {size}",
-        )
-    assert running.kept().position.moves == (2, 2, 2)
-    running.close()

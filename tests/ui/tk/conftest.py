@@ -12,7 +12,6 @@ from reihum.match import Plan, plan_with_players
 from reihum.store import Store
 from reihum.ui.startup import Startup
 from reihum.ui.tk.window import Window
-from strategies import entries
 from tk_desk import Desk, Program
 from waiting import wait_for
 
@@ -45,10 +44,9 @@ def sit_down(display, store):  # noqa: F811
     gc.collect()  # Tk's objects must go in the thread that made them
 
 
-def shows_a_board(screen):
-    """Whether all is drawn: a window that is only just there loses keys, for nothing in it has the focus yet."""
-    picture = screen.picture()
-    return any(picture.box(entry.look.board_colour) for entry in entries.values())
+def is_drawn(picture):
+    """Whether letters and cells are there: a window that is still empty loses keys, for nothing in it has the focus."""
+    return len(picture.colours()) > 500
 
 
 @pytest.fixture
@@ -66,7 +64,7 @@ def program(tmp_path):
             process = subprocess.Popen(words, env=environment, cwd=tmp_path, **pipes)
             started.append(process)
             screen.do("mousemove", 3, 300)
-            wait_for(lambda: shows_a_board(screen) or process.poll() is not None, "no window has opened")
+            wait_for(lambda: is_drawn(screen.picture()) or process.poll() is not None, "no window has opened")
             assert process.poll() is None, process.communicate()
             return Program(screen, process, tmp_path / "matches.sqlite3")
 

@@ -2,44 +2,27 @@
 
 import pytest
 
-from waiting import wait_for
-from whole_games import FIVE, POP, WHOLE_GAMES
-
-TWO = ("--first", "human:Anna", "--second", "human:Ben")
+from tk_desk import HUMANS, play
+from whole_games import WHOLE_GAMES
 
 
 @pytest.mark.parametrize("game", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
-def test_a_whole_game_by_keyboard(more_games, program, game):
-    played = program(game.name, *TWO)
+def test_a_whole_game_by_keyboard_and_the_next_one_by_mouse(more_games, sit_down, game):
+    desk = sit_down(game.name, *HUMANS)
     for ply, move in enumerate(game.moves, start=1):
-        played.display.do("type", "--delay", "5", move)
-        if move in ("e1",):  # e12 could be meant as well
-            assert played.kept().plies == ply - 1
-            played.display.do("key", "Return")
-        played.wait_for_kept(lambda match: match.plies == ply)  # noqa: B023
-    kept = played.wait_for_kept(lambda match: match.result == "1-0")
-    assert tuple(move.text for move in kept.record.moves) == game.moves
-    assert wait_for(lambda: "has won!" in played.title() and game.title in played.title())
-
-
-def test_a_whole_game_of_five_in_a_row_by_mouse(more_games, program):
-    played = program(FIVE.name, *TWO)
-    board = played.board(FIVE.board_colour, FIVE.columns)
-    for cell in FIVE.moves:
-        played.display.do(*board.click(cell))
-    assert played.wait_for_kept(lambda match: match.result == "1-0").plies == len(FIVE.moves)
-
-
-def test_a_whole_game_of_pop_out_by_mouse_where_an_own_stone_at_the_bottom_is_clicked_to_take_it_out(
-    more_games, program
-):
-    played = program(POP.name, *TWO)
-    board = played.board(POP.board_colour, POP.columns)
-    for move in POP.moves:
-        column = "abcdefg"[int(move[-1]) - 1]
-        played.display.do(*board.click(f"{column}{1 if 'x' in move else 6}"))
-    kept = played.wait_for_kept(lambda match: match.result == "1-0")
-    assert tuple(move.text for move in kept.record.moves) == POP.moves
+        play(desk, [move])
+        if move == "e1":  # e12 could be meant as well
+            assert desk.view.ply == ply - 1
+            desk.key("<Return>", desk.board)
+        assert desk.view.ply == ply
+    assert (desk.view.result, desk.view.played) == ("1-0", game.moves)
+    title = desk.window.root.title()
+    assert "has won!" in title
+    assert game.title in title
+    desk.key("<Control-r>")
+    for move in game.moves:
+        desk.click(desk.view.find_move(move).place)  # an own stone at the bottom is clicked to take it out
+    assert (desk.view.result, desk.view.played) == ("1-0", game.moves)
 
 
 def test_a_bot_answers_and_a_hint_is_honestly_refused(more_games, sit_down):

@@ -71,6 +71,16 @@ def test_a_disc_has_soft_edges_and_the_right_area():
     assert any(0 < value < 255 for value in sprite._pixels[3::4])
 
 
+@pytest.mark.parametrize("size", [1, 2, 30, 31])
+def test_a_sprite_is_as_wide_to_the_left_as_to_the_right_and_covers_what_its_shapes_do(size):
+    sprite = Sprite(size).fill(Disc(0.4 * size), "#ff0000").fill(Block(0.2 * size, 0.05 * size), "#0072b2")
+    pixels = [bytes(sprite._pixels[place : place + 4]) for place in range(0, 4 * size * size, 4)]
+    for start in range(0, size * size, size):
+        assert pixels[start : start + size] == pixels[start : start + size][::-1]
+    if size >= 30:
+        assert sum(sprite._pixels[3::4]) / 255 == pytest.approx(3.14159 * (0.4 * size) ** 2, rel=0.01)
+
+
 def test_a_hole_lets_see_through_and_a_faded_stone_half():
     sprite = Sprite(40).fill(Block(20, 0), "#0072b2").cut(Disc(15))
     assert (alpha(sprite, 20, 20), alpha(sprite, 1, 1)) == (0, 255)

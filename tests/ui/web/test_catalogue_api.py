@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from reihum.catalogue import bots_for, games, usual_opponent
+from reihum.catalogue import bots_for, games, rating_words, usual_opponent
 
 
 def ask(visitor, path):
@@ -32,11 +32,14 @@ def test_a_game_comes_with_all_that_a_page_must_know_of_it(anna):
 
 
 @pytest.mark.parametrize("game", games())
-def test_bots_come_weakest_first_with_title_and_strength_and_one_of_them_is_usual(anna, game):
+def test_bots_come_by_grades_the_weakest_first_then_all_others_and_one_of_them_is_usual(anna, game):
     told = ask(anna, f"/api/bots?game={game}").json()
     assert {bot["name"] for bot in told} == {bot.name for bot in bots_for(game)}
-    strengths = [bot["strength"] for bot in told]
+    graded = [bot for bot in told if bot["grade"]]
+    assert told[: len(graded)] == graded
+    strengths = [bot["strength"] for bot in graded]
     assert strengths == sorted(strengths)
+    assert {bot["name"]: bot["rating"] for bot in told} == {bot.name: rating_words(bot) for bot in bots_for(game)}
     assert [bot["name"] for bot in told if bot["usual"]] == [usual_opponent(game).name]
     assert all(bot["title"] and bot["summary"] for bot in told)
 

@@ -8,8 +8,8 @@ import pytest
 from reihum.catalogue import find_game
 from reihum.core import ReihumError
 from reihum.core.text import speaking
-from reihum.ui.web.answering import choose_hint, choose_move
-from reihum.ui.web.protocol import (
+from reihum.ui.web.thinking.answering import choose_hint, choose_move
+from reihum.ui.web.thinking.protocol import (
     AnalyseQuestion,
     Answer,
     HintQuestion,

@@ -10,8 +10,8 @@ from starlette.routing import WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from reihum.ui.web import sockets
-from reihum.ui.web.sockets import MOST_WAITING, POLICY_VIOLATION, Outbox, read_frames
+from reihum.ui.web.api import sockets
+from reihum.ui.web.api.sockets import MOST_WAITING, POLICY_VIOLATION, Outbox, read_frames
 from waiting import wait_for
 
 

@@ -2,8 +2,13 @@
 
 import asyncio
 import json
+import threading
 
 import pytest
+
+from reihum.core import ReihumError
+from reihum.ui.web.matches.reading import MOST_WAITING, RECORDS_AT_ONCE, Reader
+from web_server import Visitor, fetch
 
 BAD_PLAYS = [
     {"move": "4", "ply": "0"},
@@ -140,5 +145,92 @@ def test_a_position_that_cannot_be_read_is_refused(anna, endpoint, query):
         answer = await anna.get(f"/api/{endpoint}?{query}")
         assert answer.status_code in (409, 422)
         assert set(answer.json()) == {"code", "message"}
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"game": "connect-four", "against": "here", "against": "bot"}',
+        '{"against":"here","game":"connect-four","setup":{"Size":"7x6","Size":"8x7"}}',
+    ],
+)
+def test_an_object_that_says_something_twice_is_refused(anna, body):
+    async def scene():
+        async with anna.client() as client:
+            answer = await client.post("/api/matches", content=body, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (422, "unreadable")
+        assert "twice" in answer.json()["message"]
+
+    asyncio.run(scene())
+
+
+def test_a_frame_or_an_address_that_says_something_twice_is_refused(anna):
+    async def scene():
+        code = await anna.start("here")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            await table.socket.send('{"do": "play", "move": "4", "ply": 0, "move": "5", "n": 7}')
+            message = await table.next()
+            assert (message["type"], message["code"], message["n"]) == ("refused", "unreadable", 7)
+            assert table.state["view"]["ply"] == 0
+        for query in ("pos=4&pos=5", "game=connect-four&pos=4&game=pah-tum"):
+            assert (await anna.get(f"/api/view?{query}")).json()["code"] == "unreadable"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("name", ["Origin", "Host"])
+def test_two_origins_or_hosts_are_refused(server, name):
+    value = {"Origin": server.origin, "Host": server.origin.partition("://")[2]}[name]
+    headers = [("Origin", server.origin), (name, value), ("Content-Type", "application/json")]
+    answer = fetch(f"{server.origin}/api/matches", "POST", content="{}", headers=headers)
+    assert answer.status_code in (400, 422)
+    shouted = {"Origin": server.origin.upper(), "Content-Type": "application/json"}
+    assert fetch(f"{server.origin}/api/matches", "POST", content="{}", headers=shouted).status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/static/board.js", "/manual", "/healthz"])
+def test_a_page_can_be_asked_for_its_header_alone(server, path):
+    asked, whole = fetch(server.origin + path, "HEAD"), fetch(server.origin + path)
+    assert (asked.status_code, asked.content) == (whole.status_code, b"")
+    assert asked.headers["content-type"] == whole.headers["content-type"]
+
+
+@pytest.mark.parametrize("path", ["/analyse/", "/play/", "/nowhere", "/manual/nothing"])
+def test_whoever_comes_with_a_browser_to_where_nothing_is_gets_a_page(server, path):
+    answer = fetch(server.origin + path, headers={"Accept": "text/html,*/*", "Accept-Language": "de"})
+    assert answer.status_code == 404
+    assert "<h1>Diese Seite gibt es nicht.</h1>" in answer.text
+    assert '<a href="/">Zur Startseite</a>' in answer.text
+
+
+def test_records_are_read_beside_everything_else_and_only_so_many():
+    async def scene():
+        reader, go_on = Reader(), threading.Event()
+        slow = asyncio.create_task(reader.read("127.0.0.1", go_on.wait))
+        await asyncio.sleep(0)
+        waiting = [asyncio.create_task(reader.read(f"10.0.0.{n}", lambda: "read")) for n in range(MOST_WAITING - 1)]
+        await asyncio.sleep(0)
+        with pytest.raises(ReihumError) as full:
+            await reader.read("10.0.1.1", lambda: "read")
+        assert full.value.code == "queue-full"
+        go_on.set()
+        assert await slow
+        assert set(await asyncio.gather(*waiting)) == {"read"}
+        many = [reader.read("127.0.0.1", lambda: "read") for _ in range(2 * RECORDS_AT_ONCE)]
+        refused = [each for each in await asyncio.gather(*many, return_exceptions=True) if each != "read"]
+        assert {problem.code for problem in refused} == {"too-fast"}
+
+    asyncio.run(scene())
+
+
+def test_a_match_from_a_record_is_read_by_the_reader(server):
+    async def scene():
+        greedy = Visitor(server)
+        wish = {"game": "connect-four", "against": "here", "record": '[Game "connect-four"]\n[Result "*"]\n\n1. 4 *'}
+        codes = [(await greedy.post("/api/matches", wish)).status_code for _ in range(5)]
+        assert set(codes) == {201}
 
     asyncio.run(scene())

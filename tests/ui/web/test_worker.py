@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from reihum.ui.web.protocol import (
+from reihum.ui.web.thinking.protocol import (
     AnalyseQuestion,
     Answer,
     MoveQuestion,
@@ -21,7 +21,7 @@ AS_ON_WINDOWS = """
 import os, sys
 sys.modules["resource"] = None
 del os.nice
-from reihum.ui.web.worker import main
+from reihum.ui.web.thinking.worker import main
 sys.platform = "win32"
 main()
 """
@@ -43,7 +43,7 @@ def answers_of(command, *orders):
 
 
 def test_a_job_that_is_stopped_before_it_is_begun_is_not_worked_out(native):
-    answers = answers_of(["-m", "reihum.ui.web.worker"], Order(1, HARD), Order(2, HARD), Stop(2), Stop(1))
+    answers = answers_of(["-m", "reihum.ui.web.thinking.worker"], Order(1, HARD), Order(2, HARD), Stop(2), Stop(1))
     assert [answer.job for answer in answers] == [1, 2]
 
 

@@ -222,6 +222,12 @@ ENTRY = GameEntry(
     ),
     advice=mark("Click a free cell. Five of your stones in a row win, in any direction."),
     sample="h8h9i9g7i8g8i10g10i7i11h7",
+    example="h8h9i9g7i8g8i10g10i7i11i6",
+    first_steps=(
+        mark("Begin in the middle, and put the next stones close to those that lie there."),
+        mark("A row of three with both ends free must be stopped at once: four of them cannot be."),
+        mark("Two rows at once win, because only one of them can be stopped."),
+    ),
     aliases=("gomoku", "fuenf-in-einer-reihe"),
     locale=Path(__file__).parent / "locale",
 )

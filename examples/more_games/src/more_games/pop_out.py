@@ -253,6 +253,12 @@ ENTRY = GameEntry(
     ),
     advice=mark("Click a column to drop a stone, or your own stone at the bottom to take it out. Four in a row win."),
     sample="4435362254x41",
+    example="4556366737277",
+    first_steps=(
+        mark("Begin in the middle: more rows go through it than through the edges."),
+        mark("Taking a stone out moves the whole column down: look at which rows that makes, for both sides."),
+        mark("A column full to the top can still be changed from below."),
+    ),
     aliases=("popout",),
     stones_fall=True,
     locale=Path(__file__).parent / "locale",

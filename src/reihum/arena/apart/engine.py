@@ -9,6 +9,7 @@ from random import Random
 from reihum.arena.apart import trouble
 from reihum.arena.apart.conversation import Conversation
 from reihum.arena.apart.fence import USUAL, Limits, start_fenced
+from reihum.arena.apart.player import PlayerApart
 from reihum.arena.entrants import find_program
 from reihum.core import UNLIMITED, Budget, Choice, NotationError, Position, Reason, Rules
 from reihum.core.text import mark
@@ -20,52 +21,27 @@ USUAL_NODES = 2000
 USUAL_PATIENCE = 60.0
 
 
-class EnginePlayer:
-    """An engine in a process of its own, which lasts from game to game until something goes wrong in it."""
+class EnginePlayer(PlayerApart):
+    """An engine, which is told what UGI says."""
 
     def __init__(self, name: str, command: Sequence[str], patience: float, limits: Limits = USUAL) -> None:
         """Take the program, what it is told, and how many seconds it may take for a move."""
-        self.name = name
-        self._command, self._patience, self._limits = tuple(command), patience, limits
-        self._talk: Conversation | None = None
+        super().__init__(name, patience, limits)
+        self._command = tuple(command)
         self._greeted = False
 
     def begin(self, rules: Rules, random: Random) -> None:
         """Start a new game; the engine's chance is its own."""
         self._greeted = False
 
-    def check(self) -> str:
-        """Start the engine, and say its name."""
-        try:
-            self._start()
-        except trouble.GuestError:
-            self.end()
-            raise
-        return self.name
-
-    def choose(self, position: Position, budget: Budget) -> Choice:
-        """Ask for a move; GuestError if none comes that can be played, and then the process is ended."""
-        try:
-            return self._ask(position, budget)
-        except trouble.GuestError:
-            self.end()
-            raise
-
-    def end(self) -> None:
-        """End the process; the next question would start another."""
-        if self._talk is not None:
-            self._talk.end()
-            self._talk = None
-
     def _start(self) -> Conversation:
-        if self._talk is None:
-            try:
-                fenced = start_fenced(self._command, _readable(self._command), self._limits)
-            except OSError as problem:
-                raise trouble.not_started(self.name, problem.strerror or str(problem)) from None
-            self._talk, self._greeted = Conversation(self.name, fenced, self._limits), False
-            self._talk.tell("ugi")
-            self._wait_for("ugiok", self._limits.seconds_to_start)
+        try:
+            fenced = start_fenced(self._command, _readable(self._command), self._limits)
+        except OSError as problem:
+            raise trouble.not_started(self.name, problem.strerror or str(problem)) from None
+        self._talk, self._greeted = Conversation(self.name, fenced, self._limits), False
+        self._talk.tell("ugi")
+        self._wait_for("ugiok", self._limits.seconds_to_start)
         return self._talk
 
     def _greet(self, talk: Conversation, rules: Rules) -> None:
@@ -78,7 +54,7 @@ class EnginePlayer:
         self._greeted = True
 
     def _ask(self, position: Position, budget: Budget) -> Choice:
-        talk = self._start()
+        talk = self._begin_to_talk()
         if not self._greeted:
             self._greet(talk, position.rules)
         moves = " ".join(position.rules.format_move(move) for move in position.moves)

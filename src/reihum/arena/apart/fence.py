@@ -74,14 +74,18 @@ class Fenced:
     process: subprocess.Popen[bytes]
     folder: str | None
 
-    def end(self) -> None:
-        """End the process and everything that it started, and take its folder away."""
+    def kill(self) -> None:
+        """End the process and everything that it started."""
         # A session of its own: all that it started dies with it. Under bubblewrap its processes die with the first.
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
         else:
             self.process.kill()
+
+    def end(self) -> None:
+        """End the process and everything that it started, and take its folder away."""
+        self.kill()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
                 pipe.close()

@@ -8,6 +8,7 @@ from random import Random
 from reihum.arena.apart import trouble
 from reihum.arena.apart.conversation import Conversation
 from reihum.arena.apart.fence import USUAL, Limits, start_fenced
+from reihum.arena.apart.player import PlayerApart
 from reihum.core import Budget, Choice, Move, Position, Reason, Rules
 
 LARGEST = 1e15
@@ -15,14 +16,13 @@ LARGEST = 1e15
 INSIDE = "reihum.arena.apart.inside"
 
 
-class GuestPlayer:
-    """A bot in a process of its own. The process lasts from game to game, until something goes wrong in it."""
+class GuestPlayer(PlayerApart):
+    """A bot that is loaded in a process of its own; it is called as in its own code."""
 
     def __init__(self, name: str, load: Mapping[str, str], patience: float, limits: Limits = USUAL) -> None:
         """Take what ``inside.py`` needs to load the bot, and how many seconds it may take for a move."""
-        self.name = name
-        self._load, self._patience, self._limits = load, patience, limits
-        self._talk: Conversation | None = None
+        super().__init__(name, patience, limits)
+        self._load = load
         self._new: dict[str, object] | None = None
         self._told = 0
 
@@ -30,29 +30,6 @@ class GuestPlayer:
         """Start a new game; all of the bot's chance comes from a seed."""
         self._new = {"setup": rules.setup(), "seed": random.getrandbits(63)}
         self._told = 0
-
-    def choose(self, position: Position, budget: Budget) -> Choice:
-        """Ask for a move; GuestError if none comes that can be played, and then the process is ended."""
-        try:
-            return self._ask(position, budget)
-        except trouble.GuestError:
-            self.end()
-            raise
-
-    def end(self) -> None:
-        """End the process; the next game would start another."""
-        if self._talk is not None:
-            self._talk.end()
-            self._talk = None
-
-    def check(self) -> str:
-        """Load the bot, and say what it is called in its own code."""
-        try:
-            self._talk = self._talk or self._start()
-        except trouble.GuestError:
-            self.end()
-            raise
-        return self._title
 
     def _start(self) -> Conversation:
         command = [sys.executable, "-s", "-P", "-m", INSIDE]
@@ -63,7 +40,7 @@ class GuestPlayer:
         return self._talk
 
     def _ask(self, position: Position, budget: Budget) -> Choice:
-        talk = self._talk or self._start()
+        talk = self._begin_to_talk()
         question: dict[str, object] = {"moves": position.moves[self._told :], "seconds": budget.seconds}
         question["nodes"] = budget.nodes
         if self._new is not None:

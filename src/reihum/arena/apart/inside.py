@@ -20,8 +20,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from reihum.arena.apart.kaggle import KaggleBot
-from reihum.bots.guest import say_problem
+from reihum.bots.guest import make_bot, say_problem
 from reihum.catalogue import find_game
 from reihum.core import Bot, Budget, Choice, Move, Position
 
@@ -97,12 +96,6 @@ def find_kind(module: ModuleType, name: str) -> Callable[..., Any]:
     if not classes + functions:
         raise LookupError("there is no class with a method choose, and no function")
     return (classes or functions)[-1]
-
-
-def make_bot(kind: Callable[..., Any], random: Random) -> Bot:
-    """A bot of the class; a function is one of Kaggle's."""
-    bot: Bot = kind(random) if isinstance(kind, type) else KaggleBot(kind)
-    return bot
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 from reihum.core import ReihumError
 from reihum.core.text import mark
 
+LATE = "guest-late"
+
 
 class GuestError(ReihumError):
     """A guest did not answer as it should."""
@@ -11,7 +13,7 @@ class GuestError(ReihumError):
 def late(name: str, seconds: float) -> GuestError:
     """It thinks, or sleeps, for too long."""
     message = mark("{name} did not answer within {seconds:g} seconds.")
-    return GuestError("guest-late", message, name=name, seconds=seconds)
+    return GuestError(LATE, message, name=name, seconds=seconds)
 
 
 def gone(name: str) -> GuestError:

@@ -3,13 +3,13 @@
 from random import Random
 from time import monotonic
 
-from reihum.bots.connect_four.words import name_cells, name_columns
+from reihum.bots.connect_four.words import name_landings
 from reihum.bots.expecting import expect
+from reihum.bots.only_move import only_move
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
-from reihum.core.text import mark
+from reihum.core.text import Phrase, count_phrase, mark, mark_count
 from reihum.engine.connect_four.fitness import Fitness, Interrupted
 from reihum.games.connect_four import ConnectFourPosition
-from reihum.games.connect_four.threats import landings
 
 
 class LookaheadBot:
@@ -27,7 +27,10 @@ class LookaheadBot:
         highest = max(values.values())
         best = [move for move, value in values.items() if value == highest]
         move = self.random.choice(best)
-        return Choice(move, _explain(position, best, move, values[move], look_ahead), values)
+        if len(values) == 1 and highest != 1:
+            return only_move(move)
+        why, advice = _explain(position, best, move, values[move], look_ahead)
+        return Choice(move, why, values, advice)
 
     def _weigh(self, position: ConnectFourPosition, budget: Budget) -> tuple[int, list[float]]:
         """How far it looked ahead, and the fitness of every column. A short budget makes it look less far."""
@@ -50,14 +53,28 @@ class LookaheadBot:
                 return look_ahead, values
 
 
-def _explain(position: ConnectFourPosition, best: list[Move], move: Move, fitness: float, look_ahead: int) -> Reason:
+def _explain(
+    position: ConnectFourPosition, best: list[Move], move: Move, fitness: float, look_ahead: int
+) -> tuple[Reason, Phrase]:
+    """What the bot says of its move, and what to tell a person who may make it."""
+    cell = {"cell": name_landings(position, [move])}
     if fitness == 1:
-        landing = landings(position.rules, position.stones) & position.rules.column_cells[move]
-        return Reason(mark("Wins with {cell}."), {"cell": name_cells(position.rules.layout.cells(landing))})
+        return Reason(mark("I win with {cell}."), cell), Phrase(mark("It wins at once."))
     if fitness <= -1:
-        return Reason(mark("Drawn by lot: you can win after every move."))
-    values = {"columns": name_columns(best), "fitness": f"{fitness:.4g}", "depth": look_ahead}
-    if len(best) == 1:
-        return Reason(mark("{columns} has the best fitness, {fitness}, with a look-ahead of {depth}."), values)
-    message = mark("Drawn by lot from {columns}: the best fitness, {fitness}, with a look-ahead of {depth}.")
-    return Reason(message, values)
+        why = Reason(mark("You can win whatever I do, so I leave it to chance."))
+        return why, Phrase(mark("Your opponent can win after every move; this one is no worse."))
+    told = mark_count(
+        "I looked {count} reply ahead, and like {cell} best.", "I looked {count} replies ahead, and like {cell} best."
+    )
+    advised = mark_count(
+        "It leads to the most wins, as far as {count} reply ahead.",
+        "It leads to the most wins, as far as {count} replies ahead.",
+    )
+    if len(best) > 1:
+        cell = {"cell": name_landings(position, best)}
+        told = mark_count(
+            "I looked {count} reply ahead, and drew lots from the best: {cell}.",
+            "I looked {count} replies ahead, and drew lots from the best: {cell}.",
+        )
+    why = Reason(told[0], {"count": look_ahead, **cell}, told[1])
+    return why, count_phrase(advised, look_ahead)

@@ -5,7 +5,7 @@ Its prose is followed: the third step looks at the opponent's stone on top. (The
 
 from random import Random
 
-from reihum.bots.connect_four.words import explain_draw, find_gifts, name_cells
+from reihum.bots.connect_four.words import choose_by_lot, find_gifts, name_cells
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Cell, Choice, Move, Position, Reason
 from reihum.core.bitboard import bits
@@ -28,17 +28,17 @@ class PrimitiveBot:
         # 1. Win.
         if wins := _cells_to_win(position, mine):
             cell = self.random.choice(wins)
-            return Choice(Move(cell[0]), Reason(mark("Wins with {cell}."), {"cell": name_cells([cell])}))
+            return Choice(Move(cell[0]), Reason(mark("I win with {cell}."), {"cell": name_cells([cell])}))
 
         # 2. Or else stop a loss.
         if losses := _cells_to_win(position, theirs):
             cell = self.random.choice(losses)
-            return Choice(Move(cell[0]), Reason(mark("Stops you at {cell}."), {"cell": name_cells([cell])}))
+            return Choice(Move(cell[0]), Reason(mark("I stop you at {cell}."), {"cell": name_cells([cell])}))
 
         # 3. Or else make the opponent no present, as long as that can be helped.
         gifts = find_gifts(position)
         columns = tuple(move for move in position.legal() if move not in gifts) or position.legal()
-        return Choice(self.random.choice(columns), explain_draw(columns, gifts))
+        return choose_by_lot(position, self.random.choice(columns), gifts)
 
 
 def _cells_to_win(position: ConnectFourPosition, stones: int) -> list[Cell]:

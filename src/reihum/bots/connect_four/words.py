@@ -2,20 +2,21 @@
 
 from collections.abc import Iterable
 
-from reihum.core import Cell, Move, Reason, name_cell
-from reihum.core.text import mark
+from reihum.bots.only_move import only_move
+from reihum.core import Cell, Choice, Move, Reason, name_cell
+from reihum.core.text import Phrase, mark
 from reihum.games.connect_four import ConnectFourPosition
 from reihum.games.connect_four.threats import landings, winning_cells
 
 
 def name_cells(cells: Iterable[Cell]) -> str:
-    """The names of some cells, as people read them: ``C1 D1 E1``."""
-    return " ".join(name_cell(cell).upper() for cell in cells)
+    """The names of some cells, as people read them: ``c1 d1 e1``."""
+    return " ".join(map(name_cell, cells))
 
 
-def name_columns(columns: Iterable[int]) -> str:
-    """The names of some columns, ``C`` for the one that cell C1 lies in."""
-    return ", ".join(name_cell((column, 0))[0].upper() for column in columns)
+def name_landings(position: ConnectFourPosition, moves: Iterable[Move]) -> str:
+    """The names of the cells where the stones of some moves come to lie, ``c1, d3``."""
+    return ", ".join(name_cell(position.landing(move)) for move in moves)
 
 
 def find_gifts(position: ConnectFourPosition) -> tuple[Move, ...]:
@@ -26,14 +27,17 @@ def find_gifts(position: ConnectFourPosition) -> tuple[Move, ...]:
     return tuple(move for move in position.legal() if on_top & rules.column_cells[move])
 
 
-def explain_draw(columns: tuple[Move, ...], gifts: tuple[Move, ...]) -> Reason:
-    """Why a column was drawn by lot from these, with the gifts left out where there was anything else."""
-    if gifts and gifts == columns:
-        return Reason(mark("Drawn by lot: you would win on top of every column."))
+def choose_by_lot(position: ConnectFourPosition, move: Move, gifts: tuple[Move, ...]) -> Choice:
+    """A move that was drawn by lot, with the gifts left out where there was anything else; and what to say of it."""
+    if len(position.legal()) == 1:
+        return only_move(move)
+    if move in gifts:
+        why = Reason(mark("Wherever I go, you win on top of my stone."))
+        return Choice(move, why, advice=Phrase(mark("Your opponent wins on top of every move; this one is no worse.")))
     if gifts:
-        message = mark("Drawn by lot from {columns}: you would win on top of {gifts}.")
-        values = {"columns": name_columns(columns), "gifts": name_columns(gifts)}
-        return Reason(message, values)
-    if len(columns) == 1:
-        return Reason(mark("The only legal move."))
-    return Reason(mark("Drawn by lot from {count} legal moves."), {"count": len(columns)})
+        values = {"gifts": name_landings(position, gifts)}
+        why = Reason(mark("I leave it to chance, but keep off {gifts}: you would win on top."), values)
+        advice = Phrase(mark("It keeps off {gifts}, where your opponent would win on top."), values)
+        return Choice(move, why, advice=advice)
+    why = Reason(mark("I see nothing to win or to stop, so I leave it to chance."))
+    return Choice(move, why, advice=Phrase(mark("Nothing is to be won or stopped now, and it does no harm.")))

@@ -3,9 +3,11 @@
 from random import Random
 
 from reihum.bots.expecting import expect
-from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
-from reihum.core.text import mark
-from reihum.engine.pah_tum import Proof, Thinker, Thought
+from reihum.bots.only_move import only_move
+from reihum.core import UNLIMITED, Budget, Choice, Position
+from reihum.engine.pah_tum import Thinker
+from reihum.engine.pah_tum.engine import move_value
+from reihum.engine.pah_tum.reasons import explain_move
 from reihum.games.pah_tum import PahTumPosition
 
 USUAL_NODES = 500_000
@@ -24,21 +26,14 @@ class PahTumExpertBot:
         position = expect(position, PahTumPosition)
         legal = position.legal()
         if len(legal) == 1:
-            return Choice(legal[0], Reason(mark("The only legal move.")))
+            return only_move(legal[0])
         if budget.open:
             budget = Budget(nodes=USUAL_NODES, stop=budget.stop)
         thought = self.thinker.think(position, self.random.getrandbits(64), budget)
-        return Choice(thought.move, _reason(thought), {thought.move: thought.points})
+        explanation = explain_move(position, thought.move, {thought.move: move_value(position, thought)})
+        return Choice(thought.move, explanation.why, {thought.move: thought.points}, explanation.told)
 
-
-def _reason(thought: Thought) -> Reason:
-    if thought.proof is Proof.ESTIMATED:
-        values = {"points": f"{thought.points:+.1f}", "depth": thought.depth}
-        return Reason(mark("Seems worth {points} points, looking {depth} moves ahead."), values)
-    if thought.points == 0:
-        return Reason(mark("Holds the draw, whatever comes: proven."))
-    if thought.proof is Proof.OUTCOME:
-        won, lost = mark("Wins, whatever comes: proven."), mark("Lost against best play: proven.")
-        return Reason(won if thought.points > 0 else lost)
-    won, lost = mark("Wins by {points} points or more: proven."), mark("Loses by {points} points or fewer: proven.")
-    return Reason(won if thought.points > 0 else lost, {"points": round(abs(thought.points))})
+    def ponder(self, position: Position, budget: Budget) -> None:
+        """Prove what can be proven of the other side's turn: what comes of it is remembered."""
+        position = expect(position, PahTumPosition)
+        self.thinker.think(position, 0, budget)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from reihum.core import Move
+from reihum.core.text import mark
 from reihum.games.pah_tum.scoring import LAYOUT, ROW_POINTS
 
 
@@ -26,6 +27,14 @@ def gain_at(stones: int, move: Move) -> Gain:
         after += ROW_POINTS.get(one_way + 1 + other_way, 0)
         before += ROW_POINTS.get(one_way, 0) + ROW_POINTS.get(other_way, 0)
     return Gain(after, before)
+
+
+def gain_words(gain: Gain, cell: str) -> tuple[str, dict[str, object]]:
+    """How a bot speaks of points that it makes: a sentence and its values."""
+    values: dict[str, object] = {"cell": cell, "points": gain.points, "before": gain.before, "after": gain.after}
+    if gain.before == 0:
+        return mark("I score {points} points at {cell}."), values
+    return mark("I score {points} points at {cell}: my rows there grow from {before} to {after}."), values
 
 
 def _stones_beside(stones: int, move: Move, step: int) -> int:

@@ -3,7 +3,8 @@
 from random import Random
 
 from reihum.bots.expecting import expect
-from reihum.bots.pah_tum.gain import gain_at
+from reihum.bots.only_move import only_move
+from reihum.bots.pah_tum.gain import Gain, gain_at, gain_words
 from reihum.core import UNLIMITED, Budget, Choice, Position, Reason, Side
 from reihum.core.text import mark
 from reihum.games.pah_tum import PahTumPosition
@@ -23,11 +24,12 @@ class GreedyBot:
         most = max(gain.points for gain in gains.values())
         move = self.random.choice([move for move, gain in gains.items() if gain.points == most])
         values = {move: float(gain.points) for move, gain in gains.items()}
-        if most == 0:
-            return Choice(move, Reason(mark("No move scores yet; drawn by lot.")), values)
-        figures = {"after": gains[move].after, "before": gains[move].before, "gain": most}
-        why = Reason(
-            mark("Scores {after} - {before} = {gain} points at {cell}."),
-            {**figures, "cell": position.rules.format_move(move)},
-        )
-        return Choice(move, why, values)
+        if most == 0 and len(gains) == 1:
+            return only_move(move)
+        return Choice(move, _explain(gains[move], position.rules.format_move(move)), values)
+
+
+def _explain(gain: Gain, cell: str) -> Reason:
+    if gain.points == 0:
+        return Reason(mark("No move brings me points, so I leave it to chance."))
+    return Reason(*gain_words(gain, cell))

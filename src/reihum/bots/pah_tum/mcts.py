@@ -3,9 +3,10 @@
 from random import Random
 
 from reihum.bots.expecting import expect
-from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
-from reihum.core.text import mark
+from reihum.bots.only_move import only_move
+from reihum.core import UNLIMITED, Budget, Choice, Position
 from reihum.engine.pah_tum import try_by_chance
+from reihum.engine.pah_tum.reasons import explain_move
 from reihum.games.pah_tum import PahTumPosition
 
 USUAL_GAMES = 100_000
@@ -21,16 +22,12 @@ class PahTumMctsBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         position = expect(position, PahTumPosition)
+        if len(position.legal()) == 1:
+            return only_move(position.legal()[0])
         if budget.open:
             budget = Budget(nodes=USUAL_GAMES, stop=budget.stop)
         tried = try_by_chance(position, self.random.getrandbits(64), budget)
         best = max(tried, key=lambda move: move.visits)
-        games = sum(move.visits for move in tried)
-        if games == 0:
-            name = position.rules.format_move(best.move)
-            return Choice(
-                best.move, Reason(mark("No time to play a game out: {move} is as good as any."), {"move": name})
-            )
-        share = f"{100 * best.wins / max(1, best.visits):.0f} %"
-        why = Reason(mark("Won {share} of its random games, of {games} in all."), {"share": share, "games": games})
-        return Choice(best.move, why, {move.move: move.wins / move.visits for move in tried if move.visits})
+        explanation = explain_move(position, best.move)
+        values = {move.move: move.wins / move.visits for move in tried if move.visits}
+        return Choice(best.move, explanation.why, values, explanation.told)

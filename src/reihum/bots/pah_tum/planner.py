@@ -3,9 +3,10 @@
 from random import Random
 
 from reihum.bots.expecting import expect
-from reihum.bots.pah_tum.gain import Gain, gain_at
+from reihum.bots.only_move import only_move
+from reihum.bots.pah_tum.gain import Gain, gain_at, gain_words
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason, Side
-from reihum.core.text import mark
+from reihum.core.text import Phrase, mark
 from reihum.engine.pah_tum.potential import potential
 from reihum.games.pah_tum import PahTumPosition
 
@@ -35,21 +36,27 @@ class PlannerBot:
             best = _best(best, {move: potential(position, move) for move in best})
         move = self.random.choice(list(best))
         values = {other: float(stops[other].points + gains[other].points) for other in stops}
-        return Choice(move, self._reason(position.rules.format_move(move), stops[move], gains[move]), values)
+        if len(gains) == 1 and not gains[move].points:
+            return only_move(move)  # nobody else could go there any more, so nothing is stopped
+        why, advice = self._explain(position.rules.format_move(move), stops[move], gains[move])
+        return Choice(move, why, values, advice)
 
-    def _reason(self, cell: str, stop: Gain, gain: Gain) -> Reason:
-        values: dict[str, object] = {"cell": cell, "after": stop.after, "before": stop.before, "points": stop.points}
+    def _explain(self, cell: str, stop: Gain, gain: Gain) -> tuple[Reason, Phrase]:
+        """What the bot says of its move, and what to tell a person who may make it."""
+        values = {"cell": cell, "points": stop.points, "gain": gain.points}
         if stop.points and gain.points:
-            message = mark("Stops {after} - {before} = {points} points at {cell}, and scores {gain}.")
-            return Reason(message, {**values, "gain": gain.points})
+            why = Reason(mark("I keep you from {points} points at {cell}, and score {gain}."), values)
+            return why, Phrase(mark("It keeps your opponent from {points} points, and brings you {gain}."), values)
         if stop.points:
-            return Reason(mark("Stops {after} - {before} = {points} points at {cell}."), values)
+            why = Reason(mark("I keep you from {points} points at {cell}."), values)
+            return why, Phrase(mark("It keeps your opponent from {points} points."), values)
         if gain.points:
-            values = {"cell": cell, "after": gain.after, "before": gain.before, "gain": gain.points}
-            return Reason(mark("Nothing to stop; scores {after} - {before} = {gain} points at {cell}."), values)
+            return Reason(*gain_words(gain, cell)), Phrase(mark("It brings you {gain} points."), values)
         if not self.tie_break:
-            return Reason(mark("Nothing to stop and nothing to score; drawn by lot."))
-        return Reason(mark("Nothing to stop and nothing to score; {cell} has the best prospects."), {"cell": cell})
+            why = Reason(mark("There are no points to stop or to score, so I leave it to chance."))
+        else:
+            why = Reason(mark("There are no points to stop or to score; most can grow from {cell}."), values)
+        return why, Phrase(mark("There are no points to stop or to score yet, and most can grow from here."))
 
 
 def _best(moves: dict[Move, Gain], values: dict[Move, int] | dict[Move, float]) -> dict[Move, Gain]:

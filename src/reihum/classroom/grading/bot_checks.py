@@ -1,10 +1,12 @@
 """Checks of a bot: a class with a method choose, as every bot in the catalogue has it."""
 
+import re
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from types import ModuleType
-from typing import Any
 
+from reihum.bots.guest import make_bot
 from reihum.classroom.grading.check import Check, Mismatch, Said, expect
 from reihum.core import Bot, Budget, Choice, Move, Reason
 from reihum.core.line import play_all
@@ -15,10 +17,12 @@ Kind = Callable[[Random], Bot]
 QUICK = Budget(seconds=0.05, nodes=200)
 REPEATABLE = Budget(nodes=200)
 """For checks that ask twice: a clock never runs the same way again."""
+ALLOWED = re.compile(r"reihum|reihum\.(core|games)(\..*)?|reihum\.([A-Z]\w*|connect_four|pah_tum)")
+"""A bot needs positions and its answer's classes, but neither our bots nor our solver."""
 
 
-def find_kind(module: ModuleType, name: str) -> type[Any]:
-    """The bot's class: the one of this name, or the only one in the file that has a method choose."""
+def find_kind(module: ModuleType, name: str) -> Kind:
+    """What makes the bot: the class of this name, or the only one in the file that has a method choose."""
     kinds = [
         kind
         for kind in vars(module).values()
@@ -29,7 +33,7 @@ def find_kind(module: ModuleType, name: str) -> type[Any]:
     if len(kinds) != 1 or not hasattr(kinds[0], "choose"):
         found = Said(", ".join(kind.__name__ for kind in kinds) or say("none"))
         raise Mismatch("", Said(say("one class with a method choose")), found)
-    return kinds[0]
+    return partial(make_bot, kinds[0])
 
 
 def _answers_with_a_choice(kind: Kind) -> None:

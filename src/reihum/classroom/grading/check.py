@@ -6,6 +6,9 @@ from typing import Any
 
 from reihum.core.text import say
 
+LONGEST = 1000
+"""Characters of an answer to show; more than that nobody reads."""
+
 
 class Mismatch(Exception):  # noqa: N818  (an answer to report, not a fault of ours)
     """The pupil's program answered something else than was expected."""
@@ -21,6 +24,8 @@ class Check:
 
     name: str
     run: Callable[[Any], None]
+    tip: str = ""
+    """What a pupil may try whose program answers something else, as a marked sentence."""
 
 
 class Said(str):
@@ -48,4 +53,5 @@ def expect_error(names: tuple[str, ...], action: Callable[[], object], position:
 
 
 def _show(value: object) -> str:
-    return str(value) if isinstance(value, Said) else repr(value)[:300]
+    text = str(value) if isinstance(value, Said) else repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"

@@ -1,47 +1,83 @@
-"""The process that runs a pupil's file: ``python -m reihum.classroom.grading.child KIND FILE FIRST MEGABYTES``.
+"""The process that runs a pupil's files, behind the fence: ``python -m reihum.classroom.grading.child``.
 
-It writes a line of JSON for each check, from number FIRST on, where 0 is that the file can be loaded. Whatever the
-pupil's program prints goes nowhere, and it finds nothing to read. This keeps accidents in, not malice.
+It reads one order, writes the files into its empty folder, and reports a line of JSON for each check:
+
+    {"exercise": "board", "main": "anna.py", "files": {"anna.py": "…"}, "class": "", "first": 0, "seconds": 10, …}
+    {"secret": "…", "started": true}
+    {"secret": "…", "number": 0, "passed": true}
+
+Check number 0 is that the file can be loaded; those before ``first`` are left out. Whatever the pupil's program prints
+goes nowhere, and it finds nothing to read.
 """
 
 import json
 import os
+import signal
 import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from reihum.bots.guest import say_problem
 from reihum.classroom.grading.check import Mismatch
 from reihum.classroom.grading.suites import SUITES, load_subject
+from reihum.core.text import use_language
+
+ENCODING = "latin-1"
+"""Files are bytes, whatever is in them; so they travel as text and come out the same."""
 
 
 def main() -> None:
-    """Load the file, run the checks, report."""
-    kind, file, first, megabytes = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+    """Obey the order, and report."""
+    order = json.loads(sys.stdin.buffer.read())
     report_to = _close_standard_streams()
-    _limit_memory(megabytes)
+    sys.argv = [order["main"]]
+    use_language(order["language"])
+    for name, text in order["files"].items():
+        Path(name).write_bytes(text.encode(ENCODING))
 
-    def report(number: int, problem: BaseException | None) -> None:
-        fields: dict[str, object] = {"number": number, "passed": problem is None}
-        if isinstance(problem, Mismatch):
-            fields |= {"position": problem.position, "expected": problem.expected, "found": problem.found}
-        elif problem is not None:
-            fields |= {"found": say_problem(problem)}
-        os.write(report_to, json.dumps(fields).encode() + b"\n")
+    def report(fields: dict[str, object]) -> None:
+        os.write(report_to, json.dumps({"secret": order["secret"], **fields}).encode() + b"\n")
 
+    def start_the_clock() -> None:
+        _limit_computing(order["seconds"])
+
+    report({"started": True})
+    file, kind, first = Path(order["main"]), order["class"], order["first"]
+    for number, problem in run_checks(order["exercise"], file, kind, first, start_the_clock):
+        report({"number": number, **_tell(problem)})
+
+
+def run_checks(
+    exercise: str, file: Path, kind: str = "", first: int = 0, before_each: Callable[[], None] = lambda: None
+) -> Iterator[tuple[int, BaseException | None]]:
+    """The number of each check and what went wrong in it; the loading alone if that goes wrong."""
+    before_each()
     try:
-        subject = load_subject(kind, file)
-    except BaseException as problem:
-        report(first, problem)
+        subject = load_subject(exercise, file, kind)
+    except BaseException as problem:  # it is a pupil's code, and may raise anything
+        yield first, problem
         return
     if first == 0:
-        report(0, None)
-    for number, check in enumerate(SUITES[kind].checks, start=1):
+        yield 0, None
+    for number, check in enumerate(SUITES[exercise].checks, start=1):
         if number >= first:
+            before_each()
             try:
                 check.run(subject)
             except BaseException as problem:
-                report(number, problem)
+                yield number, problem
             else:
-                report(number, None)
+                yield number, None
+
+
+def _tell(problem: BaseException | None) -> dict[str, object]:
+    if problem is None:
+        return {"passed": True}
+    if isinstance(problem, Mismatch):
+        answers = {"position": problem.position, "expected": problem.expected, "found": problem.found}
+        return {"passed": False, **answers}
+    kinds = [kind.__name__ for kind in type(problem).__mro__]
+    return {"passed": False, "found": say_problem(problem), "error": kinds}
 
 
 def _close_standard_streams() -> int:
@@ -53,13 +89,10 @@ def _close_standard_streams() -> int:
     return report_to
 
 
-def _limit_memory(megabytes: int) -> None:
-    try:
-        import resource  # noqa: PLC0415  (not on Windows, where there is no limit then)
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+def _limit_computing(seconds: float) -> None:
+    """Let the system end this process after so many seconds of computing; time it has to wait does not count."""
+    if hasattr(signal, "setitimer"):  # not on Windows
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 if __name__ == "__main__":

@@ -1,100 +1,213 @@
-"""Runs the checks of a pupil's file in a process of its own, and takes up after whatever happens to it."""
+"""Runs the checks of a pupil's files behind the fence, and takes up after whatever happens to them."""
 
 import json
-import os
 import queue
+import secrets
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Thread
 from typing import Any
 
-from reihum.classroom.grading.suites import names, split_class
-from reihum.core import ReihumError
-from reihum.core.text import mark, say
+from reihum.arena.apart.fence import Fenced, Limits, start_fenced
+from reihum.classroom.grading import tips
+from reihum.classroom.grading.child import ENCODING
+from reihum.classroom.grading.own_work import borrowed
+from reihum.classroom.grading.submission import Submission
+from reihum.classroom.grading.suites import LOADS, OWN_WORK, SUITES, names
+from reihum.core.text import language, say
+
+CHILD = "reihum.classroom.grading.child"
+PATIENCE = 6
+"""How many times as long as it may compute a check may take: a program may sleep, and a machine be busy."""
+MOST_ENDLESS = 3
+"""After so many checks without an answer the others are not tried any more."""
+LONGEST_REPORT, MOST_REPORTS = 65_536, 1000
+SECONDS_TO_END = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a check came out: passed or not, or None if it could not be run."""
+    """How a check came out: passed or not, or None if it could not be run; texts are said already."""
 
     check: str
     passed: bool | None
     position: str = ""
     expected: str = ""
     found: str = ""
+    tip: str = ""
 
 
-def grade(kind: str, file: str, seconds: float = 10, megabytes: int = 1024) -> Iterator[Result]:
-    """The results of all checks, as they come in; each may take so long, and the process so much memory."""
-    path, _ = split_class(kind, file)
-    if not path.is_file():
-        raise ReihumError("no-such-file", mark("There is no file {file}."), file=path)
-    checks = names(kind)
-    results: list[Result] = []
-    while len(results) < len(checks):
-        if results and not results[0].passed:
-            yield from (Result(check, None) for check in checks[1:])
-            return
-        for fields in _run(kind, file, len(results), seconds, megabytes):
-            result = Result(checks[len(results)], **fields)
-            results.append(result)
-            yield result
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What a pupil's program may use: seconds of computing for each check, and memory."""
+
+    seconds: float = 10.0
+    megabytes: int = 1024
 
 
-def _run(kind: str, file: str, first: int, seconds: float, megabytes: int) -> Iterator[dict[str, Any]]:
-    """What a process reports from a check on; the last report is our own if the process does not come to its end."""
-    command = [sys.executable, "-m", "reihum.classroom.grading.child", kind, file, str(first), str(megabytes)]
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
-    )
-    lines: queue.Queue[bytes] = queue.Queue()
-    Thread(target=_collect, args=(process, lines), daemon=True).start()
-    number, last = first, len(names(kind))
+USUAL = Allowance()
+
+
+def grade(exercise: str, submission: Submission, allowance: Allowance = USUAL) -> Iterator[Result]:
+    """The results of all checks, as they come in."""
+    run = _Run(exercise, submission, allowance)
     try:
-        while number < last:
-            line = lines.get(timeout=seconds)
-            fields = _read(line, number)
-            if fields is None:
-                yield {"passed": False, "found": say("the program ended with status {status}", status=process.wait())}
-                return
-            yield fields
-            if number == 0 and not fields["passed"]:
-                break
-            number += 1
-        with suppress(queue.Empty):
-            lines.get(timeout=seconds)  # it has said all, and ends by itself; what it started is ended below
-    except queue.Empty:
-        yield {"passed": False, "found": say("no answer after {seconds} seconds", seconds=f"{seconds:g}")}
+        yield (first := run.load())
+        if not first.passed:
+            yield from (Result(say(name), None) for name in names(exercise)[1:])
+            return
+        yield _own_work(exercise, submission)
+        for check in SUITES[exercise].checks:
+            yield run.next(check.name, check.tip)
     finally:
-        _end(process)
+        run.end()
 
 
-def _collect(process: subprocess.Popen[bytes], lines: "queue.Queue[bytes]") -> None:
-    assert process.stdout is not None
-    with process.stdout as reports:
-        for line in reports:
-            lines.put(line)
-    lines.put(b"")  # the end
+def _own_work(exercise: str, submission: Submission) -> Result:
+    allowed = SUITES[exercise].allowed
+    used = sorted({name for source in submission.files.values() for name in borrowed(source, allowed)})
+    if not used:
+        return Result(say(OWN_WORK), passed=True)
+    return Result(say(OWN_WORK), passed=False, found=", ".join(used), tip=say(tips.BORROWED))
 
 
-def _read(line: bytes, number: int) -> dict[str, Any] | None:
-    """The report on this check; None if it is none, as when the process ended."""
-    with suppress(ValueError, KeyError, AttributeError):
-        fields = json.loads(line)
-        if fields.pop("number") == number:
-            return dict(fields)
-    return None
+@dataclass(slots=True)
+class _Run:
+    """The checks of one submission, in as many processes as it takes: one that ends is followed by another."""
+
+    exercise: str
+    submission: Submission
+    allowance: Allowance
+    number: int = 0
+    """Of the check that comes next."""
+    endless: int = 0
+    _process: "_Process | None" = field(default=None, repr=False)
+
+    def load(self) -> Result:
+        """Whether the file can be loaded."""
+        if self.submission.problem:
+            return Result(say(LOADS), passed=False, found=self.submission.problem)
+        return self.next(LOADS, tips.NAMES_MISSING)
+
+    def next(self, check: str, tip: str = "") -> Result:
+        """The result of the next check."""
+        if self.endless == MOST_ENDLESS:
+            return Result(say(check), None)
+        if self._process is None:
+            self._process = _Process(self._order(), self.allowance)
+        fields = self._process.report(self.number)
+        self.number += 1
+        if "ended" in fields:
+            self.end()
+            self.endless += fields["ended"] == "endless"
+            tip = tips.ENDLESS if fields["ended"] == "endless" else tips.CRASHED
+        elif "error" in fields:
+            tip = tips.tip_for_error(fields["error"], str(fields["found"]))
+        if fields["passed"]:
+            return Result(say(check), passed=True)
+        answers = {name: str(fields.get(name, "")) for name in ("position", "expected", "found")}
+        return Result(say(check), passed=False, **answers, tip=say(tip) if tip else "")
+
+    def end(self) -> None:
+        """End the process, if there is one."""
+        if self._process is not None:
+            self._process.end()
+            self._process = None
+
+    def _order(self) -> dict[str, object]:
+        return {
+            "exercise": self.exercise,
+            "main": self.submission.main,
+            "files": {name: source.decode(ENCODING) for name, source in self.submission.files.items()},
+            "class": self.submission.kind,
+            "first": self.number,
+            "seconds": self.allowance.seconds,
+            "language": language(),
+        }
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End the process, and all that it started."""
-    if hasattr(os, "killpg"):
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-    else:
-        process.kill()
-    process.wait()
+class _Process:
+    """A process that runs checks, and what it reports."""
+
+    def __init__(self, order: dict[str, object], allowance: Allowance) -> None:
+        self._allowance = allowance
+        self._secret = secrets.token_hex(16)  # a program that writes on our line by accident does not know it
+        limits = Limits(megabytes=allowance.megabytes)
+        self._fenced: Fenced = start_fenced([sys.executable, "-s", "-P", "-m", CHILD], (), limits)
+        self._lines: queue.Queue[bytes] = queue.Queue()
+        words = json.dumps({**order, "secret": self._secret}).encode()
+        Thread(target=self._tell, args=(words,), daemon=True).start()
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        self._seconds_to_start = limits.seconds_to_start
+        self._has_started = False
+
+    def report(self, number: int) -> dict[str, Any]:
+        """What the process says of this check; our own words if it does not get so far."""
+        seconds = self._allowance.seconds
+        try:
+            if not self._has_started:
+                self._has_started = "started" in self._hear(self._seconds_to_start)
+            fields = self._hear(PATIENCE * seconds)
+        except queue.Empty:
+            sentence = say("no answer after {seconds:g} s", seconds=PATIENCE * seconds)
+            return {"passed": False, "found": sentence, "ended": "endless"}
+        if fields.get("number") == number:
+            return fields
+        with suppress(subprocess.TimeoutExpired):
+            if "nothing" in fields:
+                return {"passed": False, **_say_ending(self._fenced.process.wait(SECONDS_TO_END), seconds)}
+        return {"passed": False, "found": say("the program wrote into its own report"), "ended": "by itself"}
+
+    def _hear(self, seconds: float) -> dict[str, Any]:
+        """The next line of the report; nothing at the end, and no fields where it is not from us."""
+        line = self._lines.get(timeout=seconds)
+        if not line:
+            self._lines.put(line)  # it stays the end
+            return {"nothing": True}
+        with suppress(ValueError, AttributeError, RecursionError):
+            fields = json.loads(line)
+            if fields.get("secret") == self._secret:
+                return dict(fields)
+        return {}
+
+    def end(self) -> None:
+        """End the process, and all that it started."""
+        self._fenced.kill()
+        self._listener.join(SECONDS_TO_END)
+        self._fenced.end()
+
+    def _tell(self, words: bytes) -> None:
+        pipe = self._fenced.process.stdin
+        assert pipe is not None
+        with suppress(OSError, ValueError):  # it may be gone already
+            while words:
+                words = words[pipe.write(words) :]
+            pipe.close()
+
+    def _listen(self) -> None:
+        pipe = self._fenced.process.stdout
+        assert pipe is not None
+        with suppress(OSError, ValueError):
+            for _ in range(MOST_REPORTS):
+                line = pipe.readline(LONGEST_REPORT)
+                self._lines.put(line)
+                if not line:
+                    return
+
+
+def _say_ending(status: int, seconds: float) -> dict[str, str]:
+    """How a process ended that did not come to its end: bubblewrap tells a signal as 128 and its number."""
+    number = -status if status < 0 else status - 128
+    try:
+        name = signal.Signals(number).name
+    except ValueError:
+        return {"found": say("the program ended with status {status}", status=status), "ended": "by itself"}
+    if name == "SIGPROF":
+        sentence = say("no answer after {seconds:g} s of computing", seconds=seconds)
+        return {"found": sentence, "ended": "endless"}
+    return {"found": say("the program crashed ({signal})", signal=name), "ended": "by itself"}

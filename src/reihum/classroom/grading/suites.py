@@ -1,5 +1,6 @@
-"""Which checks there are for which kind of file."""
+"""The checks of each exercise."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,52 +10,54 @@ from reihum.classroom.grading import (
     board_checks,
     bot_checks,
     levels_checks,
+    pah_tum_checks,
     potential_moves_checks,
     sequences_checks,
 )
 from reihum.classroom.grading.check import Check, Mismatch, Said
+from reihum.classroom.grading.exercises import EXERCISES
+from reihum.classroom.grading.own_work import NOTHING
 from reihum.core.text import mark
 
 LOADS = mark("The file can be loaded, and defines what is asked for.")
 """The name of the first check of every suite; if it fails, there is nothing to check the others with."""
+OWN_WORK = mark("The file does the work itself, and does not have Reihum do it.")
+"""The name of the second check; if it fails, the others count nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The names that a file must define, one of each tuple, and the checks of what it defines."""
+    """The checks of an exercise, and what a file may use of Reihum."""
 
-    needs: tuple[tuple[str, ...], ...]
     checks: tuple[Check, ...]
+    allowed: re.Pattern[str] = NOTHING
 
 
 SUITES = {
-    "board": Suite((("ConnectFourBoard",),), board_checks.CHECKS),
-    "levels": Suite((("ComputerPlayer",),), levels_checks.CHECKS),
-    "sequences": Suite((("grid",), ("decode",), ("encode",), ("next_dicts",), ("play",)), sequences_checks.CHECKS),
-    "potential-moves": Suite((("get_potential_moves", "getPotentialMoves"),), potential_moves_checks.CHECKS),
-    "bot": Suite((), bot_checks.CHECKS),
+    "board": Suite(board_checks.CHECKS),
+    "levels": Suite(levels_checks.CHECKS),
+    "sequences": Suite(sequences_checks.CHECKS),
+    "potential-moves": Suite(potential_moves_checks.CHECKS),
+    "bot": Suite(bot_checks.CHECKS, bot_checks.ALLOWED),
+    "pah-tum-rows": Suite(pah_tum_checks.ROWS_CHECKS),
+    "pah-tum-scoring": Suite(pah_tum_checks.SCORING_CHECKS),
+    "pah-tum-greedy": Suite(pah_tum_checks.GREEDY_CHECKS),
+    "pah-tum-planner": Suite(pah_tum_checks.PLANNER_CHECKS),
 }
 
 
-def names(kind: str) -> list[str]:
+def names(exercise: str) -> list[str]:
     """The names of a suite's checks, in their order."""
-    return [LOADS, *(check.name for check in SUITES[kind].checks)]
+    return [LOADS, OWN_WORK, *(check.name for check in SUITES[exercise].checks)]
 
 
-def split_class(kind: str, file: str) -> tuple[Path, str]:
-    """The file, and the class in it where ``my_bot.py:MyBot`` names one."""
-    path, _, name = file.rpartition(":")
-    return (Path(path), name) if kind == "bot" and path.endswith(".py") else (Path(file), "")
-
-
-def load_subject(kind: str, file: str) -> Any:
+def load_subject(exercise: str, file: Path, kind: str) -> Any:
     """What the checks are run on: the module, or the class of a bot. Mismatch if something is missing."""
-    path, name = split_class(kind, file)
-    module = load_file(path)
-    for options in SUITES[kind].needs:
+    module = load_file(file)
+    for options in EXERCISES[exercise].needs:
         if not any(hasattr(module, option) for option in options):
-            raise Mismatch(path.name, Said(" / ".join(options)), Said(", ".join(_own_names(module))))
-    return bot_checks.find_kind(module, name) if kind == "bot" else module
+            raise Mismatch(file.name, Said(" / ".join(options)), Said(", ".join(_own_names(module))))
+    return bot_checks.find_kind(module, kind) if exercise == "bot" else module
 
 
 def _own_names(module: Any) -> list[str]:

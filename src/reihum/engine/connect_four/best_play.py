@@ -8,10 +8,12 @@ from reihum.engine.connect_four.solver import Solver
 from reihum.games.connect_four import ConnectFourPosition
 
 
-def find_line(solver: Solver, position: ConnectFourPosition, score: Score, allowance: Allowance) -> tuple[Move, ...]:
+def find_line(
+    solver: Solver, position: ConnectFourPosition, score: Score, allowance: Allowance, longest: int | None = None
+) -> tuple[Move, ...]:
     """A line of best play from a position of this score to the end of the game, or as far as the allowance goes."""
     moves: list[Move] = []
-    while (move := find_move(solver, position, score, allowance)) is not None:
+    while len(moves) != longest and (move := find_move(solver, position, score, allowance)) is not None:
         moves.append(move)
         position, score = position.play(move), Score(-score)
     return tuple(moves)
@@ -28,13 +30,9 @@ def find_move(
 
 
 def _has_score(solver: Solver, position: ConnectFourPosition, score: Score, allowance: Allowance, weak: bool) -> bool:
-    # Who wins is found out much sooner than how soon, and mostly settles it.
-    outcome = solver.bounds(position, weak=True, budget=allowance.share())
-    allowance.spend(outcome.nodes)
-    if not outcome.proven or outcome.lower != (score > 0) - (score < 0):
-        return False
-    if weak or score == 0:
+    """Whether a position has this score, or this outcome, and not a better one; a worse one it cannot have."""
+    if weak and score > 0:
         return True
-    exact = solver.bounds(position, budget=allowance.share())
-    allowance.spend(exact.nodes)
-    return exact.proven and exact.lower == score
+    found = solver.compare(position, score + 1, budget=allowance.share())
+    allowance.spend(found.nodes)
+    return found.upper <= score

@@ -1,9 +1,11 @@
-"""The opening book: exact scores of all positions after some plies in which the next move is free.
+"""The opening book: exact scores of all positions after some plies that the next stones do not decide.
 
-Free means that the side to move neither wins at once nor must stop the other side from winning: those answer
-themselves. A position is written as a number of 2 bits per stone and 1 bit per column: column by column from the left,
-each stone from the bottom up as 10 (of the side to move) or 11, then 0. Of a position and its mirror image the book
-holds the one with the smaller number.
+Left out are those in which the side to move wins at once, or loses because the other side threatens to win in two
+places: they answer themselves.
+
+A position is written as a number of 2 bits per stone and 1 bit per column: column by column from the left, each stone
+from the bottom up as 10 (of the side to move) or 11, then 0. Of a position and its mirror image the book holds the one
+with the smaller number.
 
 The file: a header (below), then, compressed, the gaps between the numbers in ascending order and the scores. A gap has
 four bytes, and the first bytes of all gaps come first, then the second ones, and so on: that compresses best.

@@ -17,26 +17,31 @@ PORTION = 20
 """Positions of a piece of work: some seconds for those of the shipped book."""
 
 
-def free_positions(rules: ConnectFour, plies: int) -> dict[int, ConnectFourPosition]:
-    """The positions that the book holds, by code: one of each pair of mirror images, with a free next move."""
+def undecided_positions(rules: ConnectFour, plies: int) -> dict[int, ConnectFourPosition]:
+    """The positions that the book holds, by code: one of each pair of mirror images, not decided by the next stones."""
     level = {code_of(rules.start()): rules.start()}
     for _ in range(plies):
         after = (position.play(move) for position in level.values() for move in position.legal())
         level = {code_of(position): position for position in after if not position.four}
-    return {code: position for code, position in level.items() if not _answers_itself(position)}
+    return {code: position for code, position in level.items() if not _is_decided(position)}
 
 
-def _answers_itself(position: ConnectFourPosition) -> bool:
-    """Whether the side to move wins at once, or would lose at once if it did not stop the other side."""
+def _is_decided(position: ConnectFourPosition) -> bool:
+    """Whether the side to move wins at once, or the other side threatens to win in two places at once."""
     rules = position.rules
     theirs = position.my_marks ^ position.all_marks
+    threats = 0
     for move in position.legal():
         stone = rules.marks[position.stones + rules.bottom_cells[move] & rules.column_cells[move]]
-        for marks in (position.my_marks | stone, theirs | stone):
-            pairs = marks & marks >> 1
-            if pairs & pairs >> 2:
-                return True
-    return False
+        if _has_four(position.my_marks | stone):
+            return True
+        threats += _has_four(theirs | stone)
+    return threats > 1
+
+
+def _has_four(marks: int) -> bool:
+    pairs = marks & marks >> 1
+    return pairs & pairs >> 2 != 0
 
 
 def build_book(
@@ -52,7 +57,7 @@ def build_book(
     if not 0 <= plies <= most:
         message = mark("A book for {columns} columns has 0 to {most} plies, not {plies}.")
         raise ReihumError("book-plies", message, columns=rules.columns, most=most, plies=plies)
-    positions = sorted(free_positions(rules, plies).items())
+    positions = sorted(undecided_positions(rules, plies).items())
     portions = cut([str(position) for _, position in positions], PORTION)
     pieces = [{"setup": rules.setup(), "positions": portion} for portion in portions]
     scores = chain.from_iterable(crew.run(solve_portion, pieces, keep=keep, progress=progress))

@@ -1,15 +1,18 @@
-"""Monte Carlo tree search: the native kernel plays games out, and looks more closely where they go well."""
+"""Monte Carlo tree search: games are played out, by the native kernel where there is one, more where they go well."""
 
 import os
 from dataclasses import dataclass, replace
+from typing import Any
 
-from reihum.core import Budget, Move, ReihumError
-from reihum.core.text import mark
+from reihum.core import Budget, Move
+from reihum.engine.connect_four.mcts_in_python import MonteCarloInPython
 from reihum.engine.kernel import kernel, kernel_limit, kernel_stones
 from reihum.games.connect_four import ConnectFourPosition
 
 USUAL_GAMES = 100_000
 """Games to play out where the budget names no limit."""
+USUAL_GAMES_IN_PYTHON = 5_000
+"""The same where there is no kernel to play them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +24,22 @@ class Chances:
     proven: int
     """1 if the move wins whatever the opponent does, -1 if it loses so, 0 if that is open."""
 
+    @property
+    def value(self) -> float:
+        """The share of points the move may hope for, from 0 to 1."""
+        return {1: 1.0, 0: self.share, -1: 0.0}[self.proven]
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The greatest one belongs to the move to choose: a proven win, else the one that was looked at most."""
+        return self.proven, self.games
+
 
 class MonteCarlo:
     """A tree that is kept between the moves of a game; the games after a given number depend on the seed alone."""
 
     def __init__(self, position: ConnectFourPosition, seed: int) -> None:
-        if kernel is None:
-            raise ReihumError("no-kernel", mark("This bot needs the native kernel, which this installation lacks."))
-        rules = position.rules
-        theirs = position.stones ^ position.mine
-        stones = kernel_stones(position.mine), kernel_stones(theirs)
-        self.search = kernel.MonteCarlo(rules.columns, rules.rows, *stones, seed)
+        self.search = MonteCarloInPython(position, seed) if kernel is None else _in_kernel(position, seed)
         self.position = position
 
     def follows(self, position: ConnectFourPosition) -> bool:
@@ -47,7 +55,8 @@ class MonteCarlo:
 
     def run(self, budget: Budget, two_threads: bool) -> None:
         """Play games out until the budget is used up, nothing is left to find out, or somebody says stop."""
-        budget = replace(budget, nodes=USUAL_GAMES) if budget.open else budget
+        usual = USUAL_GAMES if kernel is not None else USUAL_GAMES_IN_PYTHON
+        budget = replace(budget, nodes=usual) if budget.open else budget
         self.search.run(two_threads, *kernel_limit(budget))
 
     def chances(self) -> dict[Move, Chances]:
@@ -56,6 +65,13 @@ class MonteCarlo:
             Move(report.column): Chances(report.games, report.points / max(report.games, 1), report.proven)
             for report in self.search.report()
         }
+
+
+def _in_kernel(position: ConnectFourPosition, seed: int) -> Any:
+    assert kernel is not None
+    theirs = position.stones ^ position.mine
+    stones = kernel_stones(position.mine), kernel_stones(theirs)
+    return kernel.MonteCarlo(position.rules.columns, position.rules.rows, *stones, seed)
 
 
 def may_use_two_threads() -> bool:

@@ -15,8 +15,9 @@ from reihum.engine.connect_four.bounds import Bounds, twin_moves
 from reihum.engine.connect_four.in_python import bounds_in_python
 from reihum.engine.connect_four.pair_work import AbandonedError, work_in_pairs
 from reihum.engine.connect_four.score import Score
-from reihum.engine.kernel import kernel, kernel_limit
+from reihum.engine.kernel import kernel, kernel_limit, kernel_stones
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
+from reihum.games.connect_four.notation import MOST_DIGITS
 
 if TYPE_CHECKING:
     from reihum import _kernel
@@ -50,6 +51,7 @@ class Solver:
         self._use_book = use_book
         self._own_book = book
         self._kernels: dict[ConnectFour, _kernel.Solver] = {}
+        self._wide_kernels: dict[ConnectFour, _kernel.WideSolver] = {}
         self._partner: Solver | None = None
         self._latest: tuple[ConnectFour | None, _kernel.Solver | None] = (None, None)
 
@@ -82,10 +84,40 @@ class Solver:
     ) -> Bounds:
         """What can be proven of a position's score within a budget; never an error."""
         native = self._kernel_for(position.rules)
-        if native is None or budget.empty:
+        if kernel is None or budget.empty:
             return bounds_in_python(position, weak, budget, self._books_for(position.rules))
-        lower, upper, nodes = native.solve(position, weak, *kernel_limit(budget, progress))
+        if native is None:
+            mine, theirs = kernel_stones(position.mine), kernel_stones(position.stones ^ position.mine)
+            wide = self._wide_kernel_for(position.rules)
+            lower, upper, nodes = wide.solve(mine, theirs, weak, *kernel_limit(budget, progress))
+        else:
+            lower, upper, nodes = native.solve(position, weak, *kernel_limit(budget, progress))
         return Bounds(Score(lower), Score(upper), nodes)
+
+    def compare(self, position: ConnectFourPosition, score: int, *, budget: Budget = UNLIMITED) -> Bounds:
+        """Bounds that tell whether a position's score is at least ``score``, in much less time than all of it takes.
+
+        Where the budget is too small they leave it open.
+        """
+        native = self._kernel_for(position.rules)
+        if native is None or budget.empty:
+            return self.bounds(position, budget=budget)
+        lower, upper, nodes = native.compare(position, score, *kernel_limit(budget))
+        return Bounds(Score(lower), Score(upper), nodes)
+
+    def prove_plan(
+        self, position: ConnectFourPosition, keys: int, without: int = 0, *, budget: Budget = UNLIMITED
+    ) -> tuple[bool | None, int, list[int], list[int]]:
+        """Whether the side to move completes a row on one of the key cells, given as bits, against every defence.
+
+        Rows through ``without`` do not count. Then how many nodes that took, the cells that decide, most often first,
+        and the columns of a game that goes so. None where the budget is too small, or there is no native kernel for
+        this board. ``kernel/connect_four/plan.hpp`` says what is proven.
+        """
+        native = self._kernel_for(position.rules)
+        if native is None or budget.empty:
+            return None, 0, [], []
+        return native.prove_plan(position, keys, without, *kernel_limit(budget))
 
     def solve_many(self, positions: Sequence[ConnectFourPosition], *, weak: bool = False) -> list[Score]:
         """The scores of many positions of one board size, in their order: much less work than one by one."""
@@ -102,6 +134,22 @@ class Solver:
             message = mark("Positions solved in one call must have one board size.")
             raise ReihumError("sizes-differ", message) from None
         return [self.solve(position, weak=weak) for position in positions]
+
+    def solve_lines(self, rules: ConnectFour, lines: Sequence[bytes], *, weak: bool = False) -> list[Score | None]:
+        """The scores of positions in text; None for what is no plain position near the end of a game."""
+        native = self._kernel_for(rules)
+        if native is None or rules.columns > MOST_DIGITS:
+            return [None] * len(lines)
+        return cast("list[Score | None]", native.scores_of_lines(lines, weak))
+
+    def solve_moves_of_lines(
+        self, rules: ConnectFour, lines: Sequence[bytes], *, weak: bool = False
+    ) -> list[list[Score | None] | None]:
+        """The same for all moves of the positions, one per column; None for a column that is full."""
+        native = self._kernel_for(rules)
+        if native is None or rules.columns > MOST_DIGITS:
+            return [None] * len(lines)
+        return cast("list[list[Score | None] | None]", native.move_scores_of_lines(lines, weak))
 
     def scores_of_moves(
         self, position: ConnectFourPosition, *, weak: bool = False, threads: int = 1
@@ -131,8 +179,9 @@ class Solver:
         allowance, twins = Allowance(budget), twin_moves(position)
         proven: dict[Move, Bounds] = {}
 
-        def ask(solver: Solver, move: Move, progress: Progress | None) -> None:
-            found = solver.bounds(position.play(move), weak=weak, budget=allowance.share(), progress=progress).turned()
+        def ask(solver: Solver, move: Move, progress: Progress | None, part: float = 1.0) -> None:
+            share = allowance.share(part)
+            found = solver.bounds(position.play(move), weak=weak, budget=share, progress=progress).turned()
             allowance.spend(found.nodes)
             for same, bounds in ((move, found), (twins.get(move), replace(found, nodes=0))):
                 if same is not None:
@@ -148,25 +197,20 @@ class Solver:
         if threads > 1 and budget.nodes is None and free >= FREE_CELLS_FOR_TWO:
             work_in_pairs(different, lambda move: ask(self, move, progress), ask_partner)
         else:
-            for move in different:
-                ask(self, move, progress)
+            # Every move gets its share, so that one that is too hard does not cost all the others their proof.
+            for count, move in enumerate(different):
+                ask(self, move, progress, 1 / (len(different) - count))
         return {move: proven[move] for move in position.legal()}
 
     def explain_failure(self, position: ConnectFourPosition) -> ReihumError:
         """Why a position was not solved: the budget was too small, or this installation cannot solve it at all."""
         free = position.rules.columns * position.rules.rows - position.ply
-        if self._kernel_for(position.rules) is not None or free <= reference.MOST_FREE_CELLS:
+        if kernel is not None or free <= reference.MOST_FREE_CELLS:
             return NotProvenError("not-proven", mark("Not proven within the budget."))
-        if kernel is not None:
-            message = mark(
-                "Boards of more than 64 bits, columns x (rows + 1), are solved only when {most} cells or fewer are "
-                "free, here {free} are."
-            )
-        else:
-            message = mark(
-                "Without the native kernel positions are solved only when {most} cells or fewer are free, here {free} "
-                "are; install Reihum again where there is a C++20 compiler."
-            )
+        message = mark(
+            "Without the native kernel positions are solved only when {most} cells or fewer are free, here {free} "
+            "are; install Reihum again where there is a C++20 compiler."
+        )
         return ReihumError("kernel-missing", message, most=reference.MOST_FREE_CELLS, free=free)
 
     def _work_partner(self) -> "Solver":
@@ -188,6 +232,15 @@ class Solver:
                 found.use_book(book.plies, book.codes.tobytes(), book.scores.tobytes())
             found = self._kernels.setdefault(rules, found)
         self._latest = rules, found
+        return found
+
+    def _wide_kernel_for(self, rules: ConnectFour) -> "_kernel.WideSolver":
+        """The solver for a board of more than 64 bits."""
+        found = self._wide_kernels.get(rules)
+        if found is None:
+            assert kernel is not None
+            made = kernel.WideSolver(rules.columns, rules.rows, self._table_bytes)
+            found = self._wide_kernels.setdefault(rules, made)
         return found
 
     def _books_for(self, rules: ConnectFour) -> list[Book]:

@@ -1,12 +1,10 @@
 """The engine of Pah Tum: exact answers where that is possible, and a trained network's estimates where it is not."""
 
-from dataclasses import replace
-from math import inf
+from collections.abc import Collection, Mapping
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
 from reihum.core.analysis import (
-    NOT_PROVEN,
-    NOT_PROVEN_SHORTLY,
+    NO_SEARCH,
     OUTCOMES,
     SILENCE,
     Analysis,
@@ -18,10 +16,12 @@ from reihum.core.analysis import (
     not_proven,
     refuse_if_over,
 )
+from reihum.core.explaining import Explanation
 from reihum.core.line import play_all
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.pah_tum.points import describe, describe_shortly, guess, guess_shortly
+from reihum.engine.pah_tum.reasons import explain_move
 from reihum.engine.pah_tum.solving import Proof, Thinker, Thought, prove
 from reihum.games.pah_tum import PahTumPosition
 
@@ -62,7 +62,7 @@ class PahTumEngine:
             line=line,
             proven=True,
             nodes=allowance.nodes_spent,
-            words=OUTCOMES[outcome] if outcome_only else describe(worth.points),
+            words=OUTCOMES[outcome][0] if outcome_only else describe(worth.points),
         )
 
     def analyse(
@@ -73,9 +73,11 @@ class PahTumEngine:
         outcome_only: bool = False,
         threads: int = 1,
         use_book: bool = True,
+        with_line: bool = True,
+        about: Collection[Move] | None = None,
         listener: Listener = SILENCE,
     ) -> Analysis:
-        """Every legal move in points for the side that makes it; one thread does it."""
+        """Every legal move in points for the side that makes it; one thread does it, and all moves at once."""
         position = _expect_pah_tum(position)
         refuse_if_over(position)
         thinker, allowance = Thinker(), Allowance(budget)
@@ -85,38 +87,54 @@ class PahTumEngine:
             for thought in thinker.weigh(position, share, progress):
                 allowance.spend(thought.nodes)
                 if thought.proof is Proof.EXACT or thought.depth > 0 or thought.move not in known:
-                    known[thought.move] = _move_value(position, thought, outcome_only)
+                    known[thought.move] = move_value(position, thought, outcome_only)
 
         if listener.known is not None:
             # It answers for all moves at once: who watches gets a first guess before the long thought begins.
-            weigh(_at_most(FIRST_LOOK, budget))
+            weigh(budget.at_most(FIRST_LOOK))
             for value in known.values():
                 listener.known(value)
         if not known or not all(value.proven for value in known.values()):
             weigh(allowance.share(), listener.progress)
-        values = sorted(known.values(), key=lambda value: inf if value.value is None else -value.value)
+        values = sorted(known.values(), key=lambda value: value.rank, reverse=True)
         found = Analysis(position, values)
         line = tuple(move for move in found.best[:1] if found[move].proven)
-        if not outcome_only:
+        if with_line and not outcome_only:
             line = _continue(position, line, allowance)
         return Analysis(position, values, line, allowance.nodes_spent)
+
+    def explain(
+        self,
+        position: Position,
+        move: Move,
+        known: Mapping[Move, MoveValue] | None = None,
+        budget: Budget = NO_SEARCH,
+    ) -> Explanation:
+        """Why a legal move is good or bad; with a budget also what best play would have brought instead."""
+        position = _expect_pah_tum(position)
+        position.play(move)  # says what is wrong with a move that is not allowed
+
+        def play_on(better: Move) -> tuple[Move, ...]:
+            return () if budget.empty else _continue(position, (better,), Allowance(budget))
+
+        return explain_move(position, move, known, play_on)
 
 
 ENGINE = PahTumEngine()
 
 
-def _move_value(position: PahTumPosition, thought: Thought, outcome_only: bool) -> MoveValue:
+def move_value(position: PahTumPosition, thought: Thought, outcome_only: bool = False) -> MoveValue:
+    """What is known of a move, in the words that all games share."""
     points, proven = thought.points, thought.proof is Proof.EXACT
-    outcome = _outcome(points) if proven else None
-    value: float | None
-    if outcome is not None and outcome_only:
-        value, words, short = _sign(points), OUTCOMES[outcome], OUTCOMES[outcome]
+    outcome = None if thought.proof is Proof.ESTIMATED else _outcome(points)
+    value: float | None = None
+    words, short = OUTCOMES[outcome]
+    if proven and outcome_only:
+        value = _sign(points)
     elif proven:
         value, words, short = points, describe(round(points)), describe_shortly(round(points))
-    elif thought.depth > 0:
+    elif outcome is None and thought.depth > 0:
         value, words, short = points, guess(points), guess_shortly(points)
-    else:
-        value, words, short = None, NOT_PROVEN, NOT_PROVEN_SHORTLY
     return MoveValue(
         move=thought.move,
         name=position.rules.format_move(thought.move),
@@ -154,10 +172,6 @@ def _outcome(points: float) -> Verdict:
 
 def _sign(points: float) -> int:
     return (points > 0) - (points < 0)
-
-
-def _at_most(nodes: int, budget: Budget) -> Budget:
-    return replace(budget, nodes=nodes if budget.nodes is None else min(nodes, budget.nodes))
 
 
 def _expect_pah_tum(position: Position) -> PahTumPosition:

@@ -16,6 +16,13 @@ ENTRY = GameEntry(
     ),
     advice=mark("Click a column: your stone falls to the bottom. Four in a row win."),
     sample="4435362254",
+    example="4556366737277",
+    first_steps=(
+        mark("Begin in the middle: more rows go through it than through the edges."),
+        mark("Before every move, look for three of the other side with a free cell beside them, and stop them."),
+        mark("Look at the cell on top of yours, too: whoever moves next can take it."),
+        mark("Two threats at once win, because only one of them can be stopped."),
+    ),
     aliases=("c4", "vier-gewinnt"),
     stones_fall=True,
     engine="reihum.engine.connect_four.engine:ENGINE",

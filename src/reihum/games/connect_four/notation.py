@@ -1,6 +1,7 @@
 """Connect Four in text: a column is a digit from 1 or a letter from a, and a position is the columns played so far."""
 
 import re
+from functools import lru_cache
 
 from reihum.core.cells import COLUMN_LETTERS, Cell
 from reihum.core.choice import Move
@@ -51,6 +52,7 @@ def parse_cell(text: str) -> Cell | None:
     return None if match is None else (_COLUMNS[match.group(1)], int(match.group(2)) - 1)
 
 
+@lru_cache(1000)
 def format_column(column: Move, columns: int) -> str:
     """Write a column of a board that has this many."""
     return COLUMN_LETTERS[column] if columns > MOST_DIGITS else str(column + 1)

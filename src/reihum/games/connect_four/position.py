@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from reihum import pictures
 from reihum.core.board import Board
-from reihum.core.cells import Cell, name_cell
+from reihum.core.cells import COLUMN_LETTERS, Cell, name_cell
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
 from reihum.core.moves import read_move
@@ -16,6 +16,9 @@ from reihum.games.connect_four.look import LOOK
 from reihum.games.connect_four.notation import parse_cell
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from reihum.games.connect_four.rules import ConnectFour
 
 
@@ -137,6 +140,10 @@ class ConnectFourPosition:
     def __str__(self) -> str:
         return "".join(self.rules.format_move(move) for move in self.moves)
 
+    def to_array(self) -> "NDArray[np.int8]":
+        """The board as a numpy array, rows from top to bottom: 0 free, 1 and 2 the two sides' stones, -1 blocked."""
+        return pictures.array(self)
+
     def _repr_svg_(self) -> str:
         return pictures.svg(self)
 
@@ -166,8 +173,8 @@ class ConnectFourPosition:
         """Say why a column cannot be played."""
         if self.outcome() is not None:
             return IllegalMoveError("game-over", mark("The game is over."))
-        name = self.rules.format_move(column)
-        return IllegalMoveError("column-full", mark("Column {column} is already full."), column=name)
+        names = {"letter": COLUMN_LETTERS[column], "number": self.rules.format_move(column)}
+        return IllegalMoveError("column-full", mark("Column {letter} ({number}) is already full."), **names)
 
 
 _new = object.__new__

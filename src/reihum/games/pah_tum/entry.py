@@ -3,6 +3,7 @@
 from reihum.core.entries import GameEntry
 from reihum.core.text import mark
 from reihum.games.pah_tum.rules import PahTum
+from reihum.games.pah_tum.scoring import ROW_POINTS
 
 ENTRY = GameEntry(
     PahTum,
@@ -17,6 +18,14 @@ ENTRY = GameEntry(
     ),
     advice=mark("Click a free cell. Rows of three or more of your stones score, across and upright."),
     sample="b6c2d4e7f2g4a1a5g7/d5c4d6c5e5c6d3e4e3f4b4b5",
+    example="a1c4e6f2g7/d2b6d3c6d4d6d5b3",
+    points=tuple(ROW_POINTS.items()),
+    first_steps=(
+        mark("Look for lines without blocked cells: only there a row can grow long."),
+        mark("One stone more in a row is worth far more than a new row: four bring 10 points, five bring 25."),
+        mark("A stone in the middle of the other side's row cuts it in two; that is often the best move."),
+        mark("A cell where two of your rows cross counts in both."),
+    ),
     aliases=("pt", "pahtum"),
     engine="reihum.engine.pah_tum.engine:ENGINE",
 )

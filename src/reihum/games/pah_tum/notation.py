@@ -1,6 +1,8 @@
 """Pah Tum in text: cells a1 to g7, and a position as the blocked cells, a slash, and the moves: a1c4d4f2g7/d5e5d3."""
 
-from reihum.core.cells import COLUMN_LETTERS
+from functools import lru_cache
+
+from reihum.core.cells import COLUMN_LETTERS, name_cell
 from reihum.core.choice import Move
 from reihum.core.errors import NotationError, name_character
 from reihum.core.text import Phrase, mark
@@ -19,6 +21,12 @@ def parse_cells(text: str, place: int = 1) -> list[Move]:
         row = _expect(text, index + 1, _ROWS, mark("a digit from 1 to 7"), place)
         cells.append(Move(LAYOUT.bit((column, row))))
     return cells
+
+
+@lru_cache(1000)
+def format_cell(cell: Move) -> str:
+    """Write a cell."""
+    return name_cell(LAYOUT.cell(cell))
 
 
 def split_position(text: str) -> tuple[str, str]:

@@ -17,6 +17,9 @@ from reihum.games.pah_tum.look import LOOK
 from reihum.games.pah_tum.scoring import LAYOUT, points, scoring_rows
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from reihum.games.pah_tum.rules import PahTum
 
 
@@ -121,6 +124,10 @@ class PahTumPosition:
     def __str__(self) -> str:
         blocked = self.rules.setup()["Blocked"]
         return f"{blocked}/{''.join(self.rules.format_move(move) for move in self.moves)}"
+
+    def to_array(self) -> "NDArray[np.int8]":
+        """The board as a numpy array, rows from top to bottom: 0 free, 1 and 2 the two sides' stones, -1 blocked."""
+        return pictures.array(self)
 
     def _repr_svg_(self) -> str:
         return pictures.svg(self)

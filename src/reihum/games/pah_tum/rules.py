@@ -7,13 +7,12 @@ from random import Random
 from typing import ClassVar, Self
 
 from reihum.core.bitboard import bits
-from reihum.core.cells import name_cell
 from reihum.core.choice import Move
 from reihum.core.errors import NotationError, SetupError
 from reihum.core.line import play_all
 from reihum.core.protocols import SetupQuestion
 from reihum.core.text import mark
-from reihum.games.pah_tum.notation import parse_cells, split_position
+from reihum.games.pah_tum.notation import format_cell, parse_cells, split_position
 from reihum.games.pah_tum.position import PahTumPosition
 from reihum.games.pah_tum.scoring import LAYOUT
 
@@ -58,14 +57,16 @@ class PahTum:
 
     def parse_move(self, text: str) -> Move:
         """Read one cell."""
-        cells = parse_cells(text.strip())
-        if len(cells) != 1:
-            raise NotationError("move-text", mark("Expected one cell, such as d4, not {text!r}."), text=text[:20])
-        return cells[0]
+        try:
+            (cell,) = parse_cells(text.strip())
+        except (ValueError, NotationError):
+            message = mark("Expected a cell from a1 to g7, such as d4, not {text!r}.")
+            raise NotationError("move-text", message, text=text[:20]) from None
+        return cell
 
     def format_move(self, move: Move) -> str:
         """Write one cell."""
-        return name_cell(LAYOUT.cell(move))
+        return format_cell(move)
 
     def setup(self) -> dict[str, str]:
         """The blocked cells, as a record says them."""
@@ -84,10 +85,20 @@ class PahTum:
         """The board for a new game: the setup names the blocked cells, or only how many to draw by lot."""
         wish = setup.get("Blocked", str(USUAL_BLOCKED_COUNT)).strip()
         if not re.fullmatch("[0-9]{1,4}", wish, re.ASCII):
-            return cls.from_setup(setup)
+            return cls._with_named(setup)
         _refuse_other_size(setup)
         _check_count(int(wish))
         return cls._with_blocked(random.sample([Move(bit) for bit in bits(LAYOUT.full)], int(wish)))
+
+    @classmethod
+    def _with_named(cls, setup: Mapping[str, str]) -> Self:
+        try:
+            return cls.from_setup(setup)
+        except NotationError:
+            message = mark(
+                "Expected 5, 7, 9, 11 or 13, or the blocked cells themselves, such as a1c4d4f2g7, not {text!r}."
+            )
+            raise SetupError("blocked-text", message, text=setup["Blocked"][:20]) from None
 
     @classmethod
     def parse(cls, text: str, setup: Mapping[str, str]) -> PahTumPosition:
@@ -102,9 +113,7 @@ class PahTum:
         blocked = 0
         for cell in cells:
             if blocked >> cell & 1:
-                raise SetupError(
-                    "blocked-twice", mark("Cell {cell} is blocked twice."), cell=name_cell(LAYOUT.cell(cell))
-                )
+                raise SetupError("blocked-twice", mark("Cell {cell} is blocked twice."), cell=format_cell(cell))
             blocked |= 1 << cell
         return cls(blocked)
 

@@ -1,13 +1,7 @@
 """The board in characters and colours.
 
-A large cell is six characters wide and two lines high: a gap, and a stone of five characters. The first side's stones
-are round, the second side's are square; a thin line above each keeps them apart:
-
-    ▗▇▇▇▖     ▇▇▇▇▇
-    ▝███▘     █████
-
-A small cell is three characters wide and one line high. The board brings its own background, so that it looks the same
-on light and dark terminals.
+A cell is as large as the terminal has room for, see ``shapes.py``; the smallest is three characters wide and one line
+high. The board brings its own background, so that it looks the same on light and dark terminals.
 """
 
 from dataclasses import dataclass
@@ -18,12 +12,8 @@ from rich.text import Text
 
 from reihum.core.paint import BLACK, WHITE, ink_on, mix
 from reihum.match import CellView, SeatView, View
+from reihum.ui.console.shapes import SMALL, CellSize, Shape, frame, nothing, round_stone, square_stone
 
-ROUND = ("▗▇▇▇▖", "▝███▘")
-SQUARE = ("▇▇▇▇▇", "█████")
-NOTHING = ("     ", "     ")
-ROUND_FRAME = ("╭───╮", "╰───╯")
-SQUARE_FRAME = ("┌───┐", "└───┘")
 LAST, MARKED, HINT, BLOCKED, FREE, TAKEN = "•", "★", "?", "×", "·", "↓"
 
 _OF_16 = {
@@ -35,7 +25,6 @@ _OF_16 = {
     "black": "black",
 }
 
-LARGE_WIDTH, SMALL_WIDTH = 6, 3
 EDGE = 5
 """What the rows' numbers and the rim need beside the cells."""
 
@@ -60,27 +49,29 @@ class Signs:
 NO_SIGNS = Signs()
 
 
-def board_size(view: View, large: bool) -> Size:
-    """The room for this board, its rim and the names of its columns and rows."""
-    if large:
-        return Size(view.columns * LARGE_WIDTH + EDGE, view.rows * 2 + 2)
-    return Size(view.columns * SMALL_WIDTH + EDGE, view.rows + 2)
+def board_size(view: View, cells: CellSize, bare: bool = False) -> Size:
+    """The room for this board, with the names of its columns and rows; a ``bare`` one has no rim below."""
+    below = 1 if bare else 2 + _numbers_apart(view, cells)
+    return Size(view.columns * cells.width + EDGE, view.rows * cells.lines + below)
 
 
-def draw_board(view: View, large: bool, signs: Signs = NO_SIGNS, few_colours: bool = False) -> list[Text]:
+def draw_board(
+    view: View, cells: CellSize, signs: Signs = NO_SIGNS, few_colours: bool = False, bare: bool = False
+) -> list[Text]:
     """The lines of the board."""
     paint = _Paint(view, few_colours)
     lines = []
     for number, row in enumerate(view.cells):
-        label = f"{view.rows - number:>3} "
-        if large:
-            lines.append(_line("    ", [_large_cell(cell, view, paint, signs, 0) for cell in row], paint))
-            lines.append(_line(label, [_large_cell(cell, view, paint, signs, 1) for cell in row], paint))
-        else:
-            lines.append(_line(label, [_small_cell(cell, view, paint, signs) for cell in row], paint))
-    foot = "▄" * (board_size(view, large).width - EDGE + 1)
-    lines.append(Text("    ").append(foot, Style(color=paint.foot, bgcolor=paint.board)))
-    lines.append(_column_names(view, large))
+        for part in range(cells.lines):
+            label = f"{view.rows - number:>3} " if part == cells.lines // 2 else "    "
+            lines.append(_line(label, [_cell(cell, view, paint, signs, cells, part) for cell in row], paint))
+    if not bare:
+        foot = "▄" * (board_size(view, cells).width - EDGE + 1)
+        lines.append(Text("    ").append(foot, Style(color=paint.foot, bgcolor=paint.board)))
+    lines.append(_column_names(view, cells))
+    if not bare and _numbers_apart(view, cells):
+        numbers = "".join(str(column + 1).center(cells.width) for column in range(view.columns))
+        lines.append(Text(f"    {numbers}", Style(dim=True)))
     return lines
 
 
@@ -124,44 +115,47 @@ def _ink_on(paint: Color) -> Color:
     return Color.parse(ink_on(paint.get_truecolor().hex))
 
 
-def stone_shape(side: str) -> tuple[str, str]:
-    """The two lines of a side's stone."""
-    return ROUND if side == "first" else SQUARE
+def stone_shape(side: str, cells: CellSize) -> Shape:
+    """The lines of a side's stone."""
+    return round_stone(cells) if side == "first" else square_stone(cells)
 
 
 def draw_stone(view: View, seat: SeatView, few_colours: bool = False) -> tuple[Text, Text, Text]:
     """A player's stone, with a little of the board around it."""
     paint = _Paint(view, few_colours)
     style = Style(color=paint.sides[seat.side], bgcolor=paint.board)
-    upper, lower = (Text().append(f" {line} ", style) for line in stone_shape(seat.side))
+    upper, lower = (Text().append(f" {line} ", style) for line in stone_shape(seat.side, CellSize(6, 2)))
     return upper, lower, Text().append("▀" * upper.cell_len, Style(color=paint.board))
 
 
-def _large_cell(cell: CellView, view: View, paint: _Paint, signs: Signs, line: int) -> Text:
+def _cell(cell: CellView, view: View, paint: _Paint, signs: Signs, cells: CellSize, line: int) -> Text:
+    if cells == SMALL:
+        return _small_cell(cell, view, paint, signs)
     ground = paint.ground(cell, view)
-    shape, colour = NOTHING, ground
+    shape, colour = nothing(cells), ground
     if cell.content in paint.sides:
-        shape, colour = stone_shape(cell.content), paint.sides[cell.content]
+        shape, colour = stone_shape(cell.content, cells), paint.sides[cell.content]
     elif view.round_cells:
-        shape, colour = ROUND, paint.hole
+        shape, colour = round_stone(cells), paint.hole
     behind_sign = colour
     if cell.name == signs.pointed and cell.content == "free":
-        shape, colour, behind_sign = _frame_shape(view), _ink_on(ground), ground
-    sign = _large_sign(cell, view, paint, signs)
+        shape, colour, behind_sign = frame(cells, view.turn == "first"), _ink_on(ground), ground
+    sign = _sign(cell, view, paint, signs)
     style = Style(color=colour, bgcolor=ground)
     text = Text(" ", Style(bgcolor=paint.board if view.round_cells else ground))
-    if sign and line:
-        text.append(shape[1][:2], style)
-        text.append(sign, Style(color=_ink_on(behind_sign), bgcolor=behind_sign, bold=True))
-        text.append(shape[1][3:], style)
-    else:
-        text.append(shape[line], style)
-    return text
+    if not sign or line != cells.lines // 2:
+        return text.append(shape[line], style)
+    middle = (cells.width - 2) // 2
+    text.append(shape[line][:middle], style)
+    text.append(sign, Style(color=_ink_on(behind_sign), bgcolor=behind_sign, bold=True))
+    return text.append(shape[line][middle + 1 :], style)
 
 
-def _large_sign(cell: CellView, view: View, paint: _Paint, signs: Signs) -> str:
+def _sign(cell: CellView, view: View, paint: _Paint, signs: Signs) -> str:
     if cell.name == signs.hint:
         return HINT
+    if marked := _mark(cell, view):
+        return marked
     if cell.content == "blocked":
         return BLOCKED
     if cell.name == signs.pointed:
@@ -171,15 +165,15 @@ def _large_sign(cell: CellView, view: View, paint: _Paint, signs: Signs) -> str:
     return LAST if cell.last and not view.over else MARKED if cell.marked else ""
 
 
-def _frame_shape(view: View) -> tuple[str, str]:
-    """The two lines of a frame, in the form of the stone that would be put there."""
-    return ROUND_FRAME if view.turn == "first" else SQUARE_FRAME
+def _mark(cell: CellView, view: View) -> str:
+    """The sign of what somebody says of a move, if it points at this cell; long numbers are cut."""
+    return next((mark.sign[-1:] for mark in view.marks if mark.cell == cell.name), "")
 
 
 def _small_cell(cell: CellView, view: View, paint: _Paint, signs: Signs) -> Text:
     left, right = ("[", "]") if cell.name == signs.pointed else (" ", " ")
     if cell.content in ("blocked", "free"):
-        sign = HINT if cell.name == signs.hint else BLOCKED if cell.content == "blocked" else FREE
+        sign = HINT if cell.name == signs.hint else BLOCKED if cell.content == "blocked" else _mark(cell, view) or FREE
         ground = paint.ground(cell, view)
         return Text(f"{left}{sign}{right}", Style(color=_ink_on(ground), bgcolor=ground, bold=left != " "))
     if left == " ":
@@ -192,6 +186,8 @@ def _small_cell(cell: CellView, view: View, paint: _Paint, signs: Signs) -> Text
 def _small_sides(cell: CellView, view: View, signs: Signs) -> tuple[str, str]:
     if cell.name == signs.hint:
         return HINT, HINT
+    if marked := _mark(cell, view):
+        return marked, marked
     if cell.last and not view.over:
         return "(", ")"
     return (MARKED, MARKED) if cell.marked else (" ", " ")
@@ -204,12 +200,19 @@ def _line(label: str, cells: list[Text], paint: _Paint) -> Text:
     return line.append(" ", Style(bgcolor=paint.board))
 
 
-def _column_names(view: View, large: bool) -> Text:
+def _numbers_apart(view: View, cells: CellSize) -> bool:
+    """Whether the numbers of the columns need a line of their own."""
+    return view.stones_fall and cells == SMALL
+
+
+def _column_names(view: View, cells: CellSize) -> Text:
     """The names of the columns: the letters, and the numbers where they do as well."""
-    line = Text("    " + " " * large)
-    width = LARGE_WIDTH if large else SMALL_WIDTH
-    for column, cell in enumerate(view.cells[-1]):
-        letter, name = cell.name[0].upper(), view.column_names[column]
-        line.append(f"{letter} {name}".center(width) if name.upper() != letter and large else letter.center(width))
-    line.stylize(Style(bold=True))
+    line = Text("    " if cells == SMALL else "     ")
+    with_numbers = view.stones_fall and cells != SMALL
+    for column, letter in enumerate(view.column_names):
+        name = Text(letter, Style(bold=True))
+        if with_numbers:
+            name.append(f" {column + 1}", Style(dim=True, bold=False))
+        before = (cells.width - name.cell_len) // 2
+        line.append(" " * before).append_text(name).append(" " * (cells.width - before - name.cell_len))
     return line

@@ -6,6 +6,8 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion, Path
 from prompt_toolkit.document import Document
 
 from reihum.core import NotationError
+from reihum.ui.console.folding import fold
+from reihum.ui.console.question import Question
 from reihum.ui.console.words import WITH_FILE, Command, find_command, words_like
 
 
@@ -31,3 +33,18 @@ class WordCompleter(Completer):
 
 def _completions(beginning: str) -> Iterable[Completion]:
     return (Completion(word, start_position=-len(beginning)) for word in words_like(beginning))
+
+
+class OptionCompleter(Completer):
+    """Completes the words of a question's options."""
+
+    def __init__(self, question: Question | None) -> None:
+        self._question = question
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """What the text before the cursor may become: what an option is called first of all."""
+        begun = document.text_before_cursor
+        options = self._question.options if self._question and begun.strip() else ()
+        names = dict.fromkeys(option.names[len(option.words) + 1] for option in options)
+        fitting = (name for name in names if fold(name).startswith(fold(begun)))
+        return (Completion(name, start_position=-len(begun)) for name in fitting)

@@ -1,171 +1,143 @@
-"""Whole screens, line by line: the board with the players beside it, a question of the menu, a page of text."""
+"""The screen of a game, line by line: the board, the players beside it or above it, and what is said below.
+
+The board is as large as fits. Where there is no room for the players beside it they are named above, and where there is
+hardly any room the title goes; where even that does not help, a sentence says how much is needed.
+"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 
-from reihum.core.text import say, say_count
-from reihum.match import STONE_COLOURS, SeatView, View, move_pairs, player, scoring_rows
-from reihum.ui.console.board import NO_SIGNS, ROUND, SQUARE, Signs, Size, board_size, draw_board, draw_stone
-from reihum.ui.console.words import Command
+from reihum.core.text import say
+from reihum.match import View
+from reihum.ui.console.board import NO_SIGNS, Signs, Size, board_size, draw_board
+from reihum.ui.console.panel import draw_panel, players_line
+from reihum.ui.console.shapes import SIZES, SMALL, CellSize
+from reihum.ui.console.wrapping import cut, shorten, wrap
 
-FOOT = 5
-"""The lowest lines: the bot's reason, two lines of notice, the place to type, and one that stays empty."""
+PROMPT = 2
+"""The lowest lines: the place to type, and one that stays empty."""
+LEAST_SAID, SAID, MOST_SAID = 3, 5, 7
+"""How many lines there are for the bot's reason and what is said to the player: the fewest, as usual, and the most."""
 PANEL = 26
 """The least width in which the players fit beside the board."""
+PANEL_LINES = 14
+COMFORTABLE = CellSize(6, 2)
+"""Players are named beside the board at the cost of larger cells, but not of cells smaller than these."""
 
-SIGNS = "●■"
-DIM, BOLD = Style(dim=True), Style(bold=True)
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What there is to read beside the board itself."""
+
+    notice: str = ""
+    score: str = ""
+    """How the evening stands."""
+    words: Sequence[str] = ()
+    """What can be typed, if not the words of a game."""
+    thinking: bool = False
+    """Whether a bot is at work."""
 
 
-def draw_match(view: View, size: Size, notice: str = "", signs: Signs = NO_SIGNS, thinking: bool = False) -> list[Text]:
-    """The screen of a game, down to the place to type; ``thinking`` tells whether a bot is at work."""
-    body = size.height - FOOT - 1
-    large = _fits(board_size(view, large=True), size.width - PANEL, body)
-    board = draw_board(view, large, signs, size.few_colours)
-    width = board_size(view, large).width
-    if _fits(board_size(view, large), size.width - PANEL, body):
-        panel = _panel(view, size.width - width - 3, thinking, size.few_colours)
-        if body > len(board):
-            board.insert(0, Text())
-            panel.insert(0, Text())
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    cells: CellSize
+    panel: bool = False
+    bare: bool = False
+    said: int = SAID
+
+
+_BARE = _Layout(SMALL, bare=True, said=2)
+_NOTHING_SAID = Said()
+
+
+def draw_match(view: View, size: Size, said: Said = _NOTHING_SAID, signs: Signs = NO_SIGNS) -> list[Text]:
+    """The screen of a game, down to the place to type."""
+    layout = _choose_layout(view, size)
+    if layout is None:
+        lines = _too_small(view, size, said)
     else:
-        panel = []
-        board = [_players_line(view, thinking), *board]
-    lines = [_title(view, size.width)]
-    for number in range(body):
-        line = board[number] if number < len(board) else Text()
-        line.pad_right(max(0, width + 3 - line.cell_len))
-        lines.append(line.append_text(panel[number]) if number < len(panel) else line)
-    reason = f"{_bots_name(view)}: {view.reason}" if view.reason else ""
-    lines += [Text(f" {line}", Style(italic=True)) for line in _wrap(reason, size.width - 2, 1) or [""]]
-    said = [Text(f" {line}", BOLD) for line in _wrap(notice, size.width - 2, 2)]
-    lines += said + [Text()] * (2 - len(said))
-    return [_cut(line, size.width) for line in lines]
+        board = draw_board(view, layout.cells, signs, size.few_colours, layout.bare)
+        body = [players_line(view, said.thinking), *board]
+        if layout.panel:
+            room = replace(size, height=size.height - PROMPT - layout.said - 1)
+            body = _with_panel(view, board, room, said)
+        lines = body if layout.bare else [_title(view, size.width, said.score), *body]
+        lines += _said(view, said.notice, size.width, min(MOST_SAID, size.height - PROMPT - len(lines)))
+    return [cut(line, size.width) for line in lines]
 
 
-def draw_question(lines: Sequence[str], size: Size, notice: str = "") -> list[Text]:
-    """A question of the start menu; the place to type is below it."""
-    # The banner goes first where the room is short, then all but the first line of each choice.
-    for head, most in ((_banner(), 3), ([Text()], 3), ([Text()], 1)):
-        text = _paragraphs(lines, size.width - 6, most)
-        if len(text) + len(head) <= size.height - FOOT:
-            break
-    text = text[: max(1, size.height - FOOT)]
-    said = [Text(f"    {line}", BOLD) for line in _wrap(notice, size.width - 6, 2)]
-    return [_cut(line, size.width) for line in (*head, *text, Text(), *said)]
+def _choose_layout(view: View, size: Size) -> _Layout | None:
+    """The largest cells that fit, and where the players stand then; None if nothing fits."""
+    beside = [_Layout(cells, panel=True) for cells in SIZES if cells.width >= COMFORTABLE.width]
+    small = [cells for cells in SIZES if cells.width <= COMFORTABLE.width]
+    others = [_Layout(cells, panel) for cells in small for panel in (True, False)]
+    hardly = [_Layout(SMALL, panel, said=LEAST_SAID) for panel in (True, False)]
+    layouts = (*beside, *others, *hardly, _BARE)
+    return next((layout for layout in layouts if _fits(_needs(view, layout), size)), None)
 
 
-def draw_page(title: str, lines: Sequence[str], size: Size) -> list[Text]:
-    """A page of text."""
-    wrapped = [line for paragraph in lines for line in (_wrap(paragraph, size.width - 6, 9) or [""])]
-    head = Text(set_cell_size(f"  {title}", size.width), Style(bold=True, reverse=True))
-    body = [head, Text(), *(Text(f"    {line}") for line in wrapped)][: size.height - 3]
-    return [_cut(line, size.width) for line in (*body, Text())]
+def _needs(view: View, layout: _Layout) -> Size:
+    """The room that a layout takes, with the place to type."""
+    board = board_size(view, layout.cells, layout.bare)
+    if layout.bare:
+        return Size(board.width, 1 + board.height + layout.said + PROMPT)
+    above = 1 if layout.panel else 2
+    return Size(board.width + PANEL * layout.panel, above + board.height + layout.said + PROMPT)
 
 
-def _fits(wanted: Size, width: int, height: int) -> bool:
-    return wanted.width <= width and wanted.height <= height
+def _fits(wanted: Size, room: Size) -> bool:
+    return wanted.width <= room.width and wanted.height <= room.height
 
 
-def _title(view: View, width: int) -> Text:
+def _too_small(view: View, size: Size, said: Said) -> list[Text]:
+    needs = _needs(view, _BARE)
+    sentence = say(
+        "This terminal is too small for the board: it needs {width} x {height} characters.",
+        width=needs.width,
+        height=needs.height,
+    )
+    room = max(1, size.height - PROMPT)
+    return [Text(line) for line in (*wrap(sentence, size.width, room), *wrap(said.notice, size.width, room))][:room]
+
+
+def _title(view: View, width: int, score: str) -> Text:
     setup = ", ".join(view.setup.values()) if len(str(view.setup)) < 24 else ""
-    text = f"  {view.title.upper()}  {setup}"
+    left = f"  {view.title.upper()}  {setup}"
+    right = shorten(f"{score}  ", max(0, width - cell_len(left) - 2)) if score else ""
+    text = set_cell_size(left, max(0, width - cell_len(right))) + right
     return Text(set_cell_size(text, width), Style(bold=True, reverse=True))
 
 
-def _panel(view: View, width: int, thinking: bool, few_colours: bool) -> list[Text]:
-    """The players, the points, the moves, and the words to type."""
-    lines: list[Text] = []
-    for seat in view.seats:
-        lines += _player_lines(view, seat, width, thinking, few_colours)
-    if view.over and view.scores:
-        for sign, seat in zip(SIGNS, view.seats, strict=True):
-            rows = [f"{sign} {row}" for row in scoring_rows(view, seat.side)]
-            lines += [Text(line) for line in _flow(rows, width)]
-    else:
-        lines += [Text(line, DIM) for line in _flow(move_pairs(view), width)[-4:]]
-        words = (Command.UNDO, Command.HINT, Command.HELP, Command.QUIT)
-        lines += [Text(), Text(" · ".join(command.word for command in words), DIM)]
+def _with_panel(view: View, board: list[Text], size: Size, said: Said) -> list[Text]:
+    """The board with the players beside it, in this room; a line above both where that is left."""
+    width = max(line.cell_len for line in board)
+    panel = draw_panel(view, size.width - width - 3, said.thinking, size.few_colours, said.words)
+    room = size.height
+    lines = [Text()] if room > len(board) else []
+    height = min(room - len(lines), max(len(board), PANEL_LINES))
+    for number in range(height):
+        line = board[number] if number < len(board) else Text()
+        line.pad_right(width + 3 - line.cell_len)
+        lines.append(line.append_text(panel[number]) if number < len(panel) else line)
     return lines
 
 
-def _player_lines(view: View, seat: SeatView, width: int, thinking: bool, few_colours: bool) -> list[Text]:
-    upper, lower, rim = draw_stone(view, seat, few_colours)
-    turn = view.turn == seat.side
-    won = view.winner is seat
-    style = BOLD if turn or won else Style()
-    upper.append(f"  {set_cell_size(player(seat), max(8, width - 9)).rstrip()}", style)
-    parts = []
-    if seat.score is not None:
-        parts.append(say_count("{count} point", "{count} points", seat.score))
-    if turn:
-        parts.append(say("◀ thinking …") if thinking else say("◀ to move"))
-    elif won:
-        parts.append(say("★ winner"))
-    lower.append("  " + "  ".join(parts), style)
-    return [upper, lower, rim]
-
-
-def _players_line(view: View, thinking: bool) -> Text:
-    """The players in one line, where there is no room beside the board."""
-    line = Text(" ")
-    for sign, seat in zip(SIGNS, view.seats, strict=True):
-        score = "" if seat.score is None else f" {seat.score}"
-        turn = view.turn == seat.side
-        line.append(f"{sign} {player(seat)}{score}{' …' if turn and thinking else ''}  ", BOLD if turn else Style())
-    return line
-
-
-def _flow(parts: Sequence[str], width: int) -> list[str]:
-    """Parts side by side, as many as fit into each line."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and cell_len(lines[-1]) + cell_len(part) + 3 <= width:
-            lines[-1] += f"   {part}"
-        else:
-            lines.append(part)
-    return lines
+def _said(view: View, notice: str, width: int, room: int) -> list[Text]:
+    """What the bot said about its move, and what is said to the player; always as many lines, so that nothing moves."""
+    reason = f"{_bots_name(view)}: {view.reason}" if view.reason else ""
+    told = wrap(notice, width - 2, max(1, room - bool(reason)))
+    reasons = wrap(reason, width - 2, room - len(told))
+    lines = [Text()] if len(told) + len(reasons) < room > SAID else []
+    lines += [Text(f" {line}", Style(italic=True)) for line in reasons]
+    lines += [Text(f" {line}", Style(bold=True)) for line in told]
+    return lines + [Text()] * (room - len(lines))
 
 
 def _bots_name(view: View) -> str:
     bots = [seat.name for seat in view.seats if seat.bot]
     last = view.seats[(view.ply - 1) % 2]
     return last.name if last.bot or not bots else bots[0]
-
-
-def _banner() -> list[Text]:
-    """Four stones in a row, and the name."""
-    lines = [Text("    "), Text("    ")]
-    for number, colour in enumerate(STONE_COLOURS):
-        for line, shape in zip(lines, (ROUND, SQUARE)[number % 2], strict=True):
-            line.append(f"{shape} ", Style(color=colour.paint))
-    lines[1].append("  R E I H U M", BOLD)
-    return [Text(), *lines, Text(), Text()]
-
-
-def _paragraphs(paragraphs: Sequence[str], width: int, most: int) -> list[Text]:
-    lines = [Text(f"    {line}") for paragraph in paragraphs for line in (_wrap(paragraph, width, most) or [""])]
-    lines[0].stylize(BOLD)
-    return lines
-
-
-def _wrap(text: str, width: int, most: int) -> list[str]:
-    """A paragraph in lines of this width; what does not fit into so many lines is cut."""
-    indent = " " * (len(text) - len(text.lstrip()))
-    lines: list[str] = []
-    for word in text.split():
-        if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(indent + word)
-    if len(lines) > most:
-        lines[most - 1] = set_cell_size(lines[most - 1], max(0, width - 1)).rstrip() + "…"
-    return lines[:most]
-
-
-def _cut(line: Text, width: int) -> Text:
-    line.truncate(width)
-    return line

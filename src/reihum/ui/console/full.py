@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from types import FrameType
 from typing import Any, Self, TypeVar
 
@@ -34,13 +35,20 @@ from reihum.match import MoveView, View
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Signs, Size
 from reihum.ui.console.fragments import fragments
-from reihum.ui.console.frame import draw_match, draw_page, draw_question
+from reihum.ui.console.frame import Said, draw_match
 from reihum.ui.console.line import Answer, Line
-from reihum.ui.console.screen import StepBack
+from reihum.ui.console.pages import Page
+from reihum.ui.console.question import Question
+from reihum.ui.console.screen import HelpWanted, StepBack
+from reihum.ui.console.sheets import draw_page, draw_question
+from reihum.ui.console.words import Command
 
 FRAME_SECONDS, PAUSE_SECONDS, LOOK_SECONDS = 0.045, 0.25, 0.02
+REPLAY_SECONDS = 0.6
 ESCAPE_SECONDS = 0.1
 """How long the Escape key waits to see whether it is the beginning of another key's signal."""
+ROOM_TO_TYPE = 10
+"""Letters that fit behind a question; where there is no room for both, the question goes."""
 
 Draw = Callable[[Size], list[Text]]
 _Result = TypeVar("_Result")
@@ -67,6 +75,8 @@ class FullScreen:
         self._console = Console(highlight=False)
         self._few_colours = self._console.color_system not in ("256", "truecolor")
         self._scene = Scene(lambda _: [])
+        self._score = ""
+        self._words: Sequence[str] = ()
         self._line = Line()
 
     def __enter__(self) -> Self:
@@ -93,18 +103,32 @@ class FullScreen:
             self._runner.close()
             signal.signal(signal.SIGTERM, self._handler)
 
-    def ask(self, lines: Sequence[str], notice: str = "") -> str:
-        """Ask a question of the start menu; Escape goes back to the one before."""
-        scene = Scene(lambda size: draw_question(lines, size, notice), "    >> ")
-        return self._ask(scene, escape=StepBack())
+    def ask(self, question: Question, notice: str = "") -> str:
+        """Ask a question of the start menu; Escape goes back to the one before, F1 asks for the rules."""
+        keys = _keys_for(question)
+
+        def draw(size: Size) -> list[Text]:
+            return draw_question(question, size, notice, self._line.chosen, keys)
+
+        return self._ask(Scene(draw, "    >> "), escape=StepBack(), question=question, help_wanted=HelpWanted())
 
     def ask_move(self, view: View, prompt: str, notice: str = "", hint: str | None = None) -> str:
         """Show a match and ask what to do; the arrow keys point at a move."""
 
         def draw(size: Size) -> list[Text]:
-            return draw_match(view, size, notice, Signs(hint, self._pointed.place if self._pointed else None))
+            signs = Signs(hint, self._pointed.place if self._pointed else None)
+            return draw_match(view, size, Said(notice, self._score, self._words), signs)
 
-        return self._ask(Scene(draw, f" {prompt}"), board=view)
+        return self._ask(Scene(draw, f" {prompt}"), board=view, help_wanted=Command.RULES.word)
+
+    def ask_step(self, view: View, prompt: str, notice: str = "") -> str:
+        """Show an earlier moment; the arrow keys step through the moves, and Escape leads back to the present."""
+
+        def draw(size: Size) -> list[Text]:
+            return draw_match(view, size, Said(notice, self._score, self._words))
+
+        help_wanted = Command.RULES.word
+        return self._ask(Scene(draw, f" {prompt}"), "", board=view, help_wanted=help_wanted, looking_back=True)
 
     def show(self, view: View, before: View | None = None) -> None:
         """Show a match; the stone falls if it is known how the match stood before."""
@@ -123,15 +147,47 @@ class FullScreen:
         self._run(self._answered(answer))
         return not self._line.interrupted
 
-    def tell(self, title: str, lines: Sequence[str]) -> None:
-        """Show a page of text until Enter or Escape is pressed."""
-        prompt = say("Enter goes back to the game")
-        self._ask(Scene(lambda size: draw_page(title, lines, size), f"    {prompt} >> "), escape="")
+    def replay(self, views: Sequence[View]) -> None:
+        """Show moments of a match one after the other, until Ctrl-C is pressed."""
+        self._line.interrupted = False
+        notice = say("Ctrl-C ends the replay.")
+        for before, view in zip((None, *views), views, strict=False):
+            pictures = falling(before, view) if self._animate and before is not None else []
+            for picture in (*pictures, view):
+                if self._line.interrupted:
+                    return
+                self._show_match(picture, notice)
+                self._run(asyncio.sleep(REPLAY_SECONDS if picture is view else FRAME_SECONDS))
+
+    def tell(self, pages: Sequence[Page]) -> None:
+        """Show pages of text, one screen after the other as Enter is pressed, until the end or Escape."""
+        try:
+            for number, page in enumerate(pages, start=1):
+                self._tell(page, last=number == len(pages))
+        except StepBack:
+            return
+
+    def _tell(self, page: Page, last: bool) -> None:
+        top, more = 0, True
+        while more:
+            room = max(1, self._size().height - 3)
+            more = top + room < len(draw_page(page, self._size()))
+            prompt = say("Enter goes back") if last and not more else say("Enter goes on, Escape goes back")
+            self._ask(Scene(partial(_page_from, page, top), f"    {prompt} >> "), escape=StepBack())
+            top += room
+
+    def show_score(self, score: str) -> None:
+        """Show from now on how the evening stands, in the title."""
+        self._score = score
+
+    def show_words(self, words: Sequence[str]) -> None:
+        """Show from now on these words to type, beside the board; without any, those of a game."""
+        self._words = words
 
     def key_lines(self) -> Sequence[str]:
         """What keys do here."""
         return (
-            say("Arrow keys choose a column or a cell, and Enter plays it. Tab completes a word."),
+            say("Arrow keys choose a column or a cell, and Enter plays it. Tab completes a word. F1 shows the rules."),
             say("Ctrl-P brings back what you typed before. Ctrl-C stops a bot that thinks; otherwise it leaves."),
         )
 
@@ -156,7 +212,7 @@ class FullScreen:
 
     def _prompt(self) -> str:
         prompt = self._scene.prompt
-        return prompt if cell_len(prompt) + 12 <= self._size().width else ">> "
+        return prompt if cell_len(prompt) + ROOM_TO_TYPE <= self._size().width else ">> "
 
     def _size(self) -> Size:
         size = self._app.output.get_size()
@@ -169,9 +225,17 @@ class FullScreen:
     def _name_pointed(self) -> str:
         return self._pointed.label if self._pointed else ""
 
-    def _ask(self, scene: Scene, escape: Answer | None = None, board: View | None = None) -> str:
+    def _ask(
+        self,
+        scene: Scene,
+        escape: Answer | None = None,
+        board: View | None = None,
+        question: Question | None = None,
+        help_wanted: Answer | None = None,
+        looking_back: bool = False,
+    ) -> str:
         self._show(scene)
-        self._line.ask(escape, board)
+        self._line.ask(escape, board, question, help_wanted, looking_back)
         answer = self._run(self._line.read())
         if isinstance(answer, str):
             return answer
@@ -179,7 +243,8 @@ class FullScreen:
 
     def _show_match(self, view: View, notice: str = "") -> None:
         self._line.in_game = True
-        self._show(Scene(lambda size: draw_match(view, size, notice, thinking=view.bots_turn), " "))
+        said = Said(notice, self._score, self._words, thinking=view.bots_turn)
+        self._show(Scene(lambda size: draw_match(view, size, said), " "))
 
     def _show(self, scene: Scene) -> None:
         self._scene = scene
@@ -230,5 +295,17 @@ class FullScreen:
         return depths.get(self._console.color_system or "", ColorDepth.DEPTH_4_BIT)
 
 
+def _page_from(page: Page, top: int, size: Size) -> list[Text]:
+    return draw_page(page, size)[top:]
+
+
 def _terminate(_: int, __: FrameType | None) -> None:
     raise SystemExit(128 + signal.SIGTERM)
+
+
+def _keys_for(question: Question) -> str:
+    """What can be pressed or typed at a question; at the first one, from which nothing leads back, how to leave."""
+    if question.foot:
+        words = {"language": Command.LANGUAGE.word, "quit": Command.QUIT.word}
+        return say("↑ ↓ Enter choose · F1 rules · {language} changes the language · {quit} leaves", **words)
+    return say("↑ ↓ Enter choose · F1 rules · Esc back") if question.options else say("F1 rules · Esc back")

@@ -8,10 +8,20 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol, Self
 
 from reihum.match import View
+from reihum.ui.console.pages import Page
+from reihum.ui.console.question import Question
 
 
 class StepBack(Exception):  # noqa: N818  (no error: it is what the player wants)
     """The player wants the question before this one."""
+
+
+class Leave(Exception):  # noqa: N818
+    """The player wants to leave."""
+
+
+class HelpWanted(Exception):  # noqa: N818
+    """The player wants to have the game explained."""
 
 
 class Screen(AbstractContextManager["Screen"], Protocol):
@@ -19,11 +29,14 @@ class Screen(AbstractContextManager["Screen"], Protocol):
 
     def __enter__(self) -> Self: ...
 
-    def ask(self, lines: Sequence[str], notice: str = "") -> str:
+    def ask(self, question: Question, notice: str = "") -> str:
         """Ask a question of the start menu. StepBack is raised where the player does not want to answer it."""
 
     def ask_move(self, view: View, prompt: str, notice: str = "", hint: str | None = None) -> str:
         """Show a match and ask what to do; ``hint`` is a cell to point at."""
+
+    def ask_step(self, view: View, prompt: str, notice: str = "") -> str:
+        """Show an earlier moment of a match and ask where to look next: ``<``, ``>``, or whatever is typed."""
 
     def show(self, view: View, before: View | None = None) -> None:
         """Show a match; the stone falls if it is known how the match stood before."""
@@ -31,8 +44,17 @@ class Screen(AbstractContextManager["Screen"], Protocol):
     def wait(self, answer: "Future[Any]", view: View, notice: str = "") -> bool:
         """Wait for a bot, with the match in sight; False if the player would not wait any longer."""
 
-    def tell(self, title: str, lines: Sequence[str]) -> None:
-        """Show a page of text until it is read."""
+    def replay(self, views: Sequence[View]) -> None:
+        """Show moments of a match one after the other, unless the player has seen enough."""
+
+    def tell(self, pages: Sequence[Page]) -> None:
+        """Show pages of text until they are read."""
+
+    def show_score(self, score: str) -> None:
+        """Show from now on how the evening stands."""
+
+    def show_words(self, words: Sequence[str]) -> None:
+        """Show from now on these words to type, beside the board; without any, those of a game."""
 
     def key_lines(self) -> Sequence[str]:
         """What keys do here, besides typing a line."""

@@ -8,6 +8,10 @@ class State(Enum):
     """Where the dialogue is: at a question of the start menu, at somebody's turn, or after a game."""
 
     GAME = auto()
+    KEPT = auto()
+    """The list of kept games."""
+    KEPT_GAME = auto()
+    """What to do with one of them."""
     MODE = auto()
     FIRST_NAME = auto()
     FIRST_COLOUR = auto()
@@ -20,6 +24,8 @@ class State(Enum):
     BOT = auto()
     PAUSED = auto()
     """It is a bot's turn, and the player has stopped it."""
+    LOOKING = auto()
+    """The player looks at an earlier moment of the game."""
     OVER = auto()
     LEFT = auto()
 
@@ -36,7 +42,13 @@ class Event(Enum):
     NAMED = auto()
     """The command line named both players: only the game is asked for."""
     TOLD = auto()
-    """Something was shown or written, and the game stands as it did: hint, why, moves, help, save."""
+    """Something was shown or written, and the game stands as it did: hint, why, moves, rules, help, save."""
+    LOOKS = auto()
+    """The player looks back, and the game stands as it did."""
+    KEPT = auto()
+    """The player wants the list of kept games."""
+    BOARD = auto()
+    """The player wants another board than the usual one."""
     PERSONS_TURN = auto()
     BOTS_TURN = auto()
     ENDED = auto()
@@ -63,12 +75,16 @@ def _question(asked: State, after: State) -> Mapping[Event, State]:
 
 
 def _at_the_board(state: State) -> Mapping[Event, State]:
-    return {**_PLAY, Event.TOLD: state, Event.WRONG: state, Event.MENU: State.GAME, **_LEAVE}
+    told = {Event.TOLD: state, Event.WRONG: state, Event.LOOKS: State.LOOKING}
+    return {**_PLAY, **told, Event.MENU: State.GAME, **_LEAVE}
 
 
 TRANSITIONS: Mapping[State, Mapping[Event, State]] = {
-    State.GAME: {**_question(State.GAME, State.MODE), **_PLAY},  # an unfinished game can be taken up instead
-    State.MODE: {**_question(State.MODE, State.FIRST_NAME), Event.NAMED: State.SETUP},
+    # A game can be taken up instead, or begun as the last time; a bot that cannot play leads back to the beginning.
+    State.GAME: {**_question(State.GAME, State.MODE), **_PLAY, Event.KEPT: State.KEPT, Event.MENU: State.GAME},
+    State.KEPT: {**_question(State.KEPT, State.KEPT_GAME), Event.MENU: State.GAME},
+    State.KEPT_GAME: {**_PLAY, Event.WRONG: State.KEPT_GAME, Event.KEPT: State.KEPT, Event.BACK: State.KEPT, **_LEAVE},
+    State.MODE: {**_question(State.MODE, State.FIRST_NAME), Event.NAMED: State.BEGINNER},
     State.FIRST_NAME: {Event.ANSWERED: State.FIRST_COLOUR, **_BACK, **_LEAVE},
     State.FIRST_COLOUR: {
         Event.ALONE: State.OPPONENT,
@@ -77,15 +93,22 @@ TRANSITIONS: Mapping[State, Mapping[Event, State]] = {
         **_BACK,
         **_LEAVE,
     },
-    State.SECOND_NAME: {Event.ANSWERED: State.SECOND_COLOUR, **_BACK, **_LEAVE},
+    State.SECOND_NAME: _question(State.SECOND_NAME, State.SECOND_COLOUR),
     State.SECOND_COLOUR: _question(State.SECOND_COLOUR, State.BEGINNER),
     State.OPPONENT: _question(State.OPPONENT, State.BEGINNER),
-    State.BEGINNER: _question(State.BEGINNER, State.SETUP),
-    # A bot that cannot play here, for lack of a native kernel, leads back to the beginning.
-    State.SETUP: {Event.WRONG: State.SETUP, **_PLAY, **_BACK, Event.MENU: State.GAME, **_LEAVE},
+    State.BEGINNER: {
+        Event.BOARD: State.SETUP,
+        Event.WRONG: State.BEGINNER,
+        **_PLAY,
+        **_BACK,
+        Event.MENU: State.GAME,
+        **_LEAVE,
+    },
+    State.SETUP: {**_question(State.SETUP, State.BEGINNER), Event.BACK: State.BEGINNER},
     State.PERSON: _at_the_board(State.PERSON),
     State.BOT: {**_PLAY, Event.STOPPED: State.PAUSED, **_LEAVE},
     State.PAUSED: _at_the_board(State.PAUSED),
+    State.LOOKING: _at_the_board(State.LOOKING),
     State.OVER: _at_the_board(State.OVER),
 }
 

@@ -1,12 +1,15 @@
 """The board: a back, and a front with holes where stones fall between the two; or a plain board that stones lie on."""
 
+from math import dist
+
 import pygame
 
-from reihum.core.paint import BLACK, WHITE, channels, mix
+from reihum.core.paint import BLACK, WHITE, channels, ink_on, mix
 from reihum.match import CellView, View
 from reihum.ui.pygame.layout import FOOT, FRAME, Layout
 from reihum.ui.pygame.lettering import write
-from reihum.ui.pygame.shapes import COARSE, shade, shadow, smooth, stroke
+from reihum.ui.pygame.pointing import draw_badge
+from reihum.ui.pygame.shapes import COARSE, Point, shade, shadow, smooth, stroke
 from reihum.ui.pygame.theme import Theme
 
 _HOLE = 0.40
@@ -128,15 +131,16 @@ class BoardPicture:
         return x - self._origin[0], y - self._origin[1]
 
     def _label(self, surface: pygame.Surface, moved: tuple[int, int] = (0, 0)) -> None:
-        """Write the columns' names below, and the rows' numbers at the left where a move needs them."""
+        """Write the columns' letters below and the rows' numbers at the left; where stones fall, small numbers too."""
         cell, board = self.layout.cell, self.layout.board
         paint = mix(self._paint, WHITE, 0.80)
-        for column, name in enumerate(self._view.column_names):
-            text = write(name, round(cell * 0.27), paint, True)
-            x, y = self.layout.centre(column, 0)[0], board.bottom - cell * (FOOT - 0.05) / 2
-            surface.blit(text, text.get_rect(center=(x + moved[0], y + moved[1])))
-        if self._view.stones_fall:
-            return
+        for column, letter in enumerate(self._view.column_names):
+            x, y = self.layout.centre(column, 0)[0] + moved[0], board.bottom - cell * (FOOT - 0.05) / 2 + moved[1]
+            text = write(letter, round(cell * 0.27), paint, True)
+            surface.blit(text, text.get_rect(center=(x, y)))
+            if self._view.stones_fall:
+                number = write(str(column + 1), round(cell * 0.18), mix(self._paint, WHITE, 0.62), True)
+                surface.blit(number, number.get_rect(center=(x + cell * 0.22, y + cell * 0.02)))
         for row in range(self.layout.rows):
             text = write(str(row + 1), round(cell * 0.22), paint, True)
             x, y = board.left + cell * FRAME / 2, self.layout.centre(0, row)[1]
@@ -144,7 +148,7 @@ class BoardPicture:
 
 
 def draw_rows(layout: Layout, view: View) -> pygame.Surface | None:
-    """Lines through the rows that won or score, on a surface as large as the board."""
+    """Lines through the rows that won or score, with their points, on a surface as large as the board."""
     if not view.made:
         return None
     left, top = layout.board.topleft
@@ -152,13 +156,25 @@ def draw_rows(layout: Layout, view: View) -> pygame.Surface | None:
     for row in view.made:
         ends = [view.cell(name) for name in (row.cells[0], row.cells[-1])]
         points = [layout.centre(end.column, end.row) for end in ends if end is not None]
-        rows.append([(x - left, y - top) for x, y in points])
+        rows.append((view.seat(row.side).paint, [(x - left, y - top) for x, y in points]))
 
     def draw(large: pygame.Surface, scale: int) -> None:
-        # Light on dark: seen on stones of any colour.
-        for width, paint in ((0.17, BLACK), (0.09, WHITE)):
-            for start, end in rows:
+        for paint, (start, end) in rows:
+            # In the colour of its side, with an edge that is seen on its stones.
+            inner, outer = (mix(paint, WHITE, 0.55), BLACK) if ink_on(paint) == BLACK else (paint, WHITE)
+            for width, colour in ((0.13, outer), (0.075, inner)):
                 begin, close = ((x * scale, y * scale) for x, y in (start, end))
-                stroke(large, begin, close, layout.cell * width * scale, paint)
+                stroke(large, begin, close, layout.cell * width * scale, colour)
 
-    return smooth(layout.board.size, BLACK, draw, COARSE)
+    surface = smooth(layout.board.size, BLACK, draw, COARSE)
+    if view.scores is not None:
+        for row, (paint, (start, end)) in zip(view.made, rows, strict=True):
+            place = _after(start, end, layout.cell / 2)
+            draw_badge(surface, layout.cell, place, str(row.points), paint, ink_on(paint))
+    return surface
+
+
+def _after(start: Point, end: Point, way: float) -> Point:
+    """A point so far along a line."""
+    share = way / (dist(start, end) or 1.0)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

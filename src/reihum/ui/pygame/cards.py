@@ -44,6 +44,10 @@ class Cards:
         """Enter means nothing on a card."""
         return False
 
+    def hear(self, event: pygame.event.Event) -> bool:
+        """No other key means anything."""
+        return False
+
     def click(self, point: tuple[int, int]) -> bool:
         """Choose the card that is clicked."""
         for name, part in self.parts().items():

@@ -8,12 +8,12 @@ import pygame
 
 from reihum.core.paint import mix
 from reihum.ui.pygame.desk import Desk
-from reihum.ui.pygame.icons import icon
-from reihum.ui.pygame.lettering import cut, write
+from reihum.ui.pygame.lettering import cut, fitting_size, width_of, write
 from reihum.ui.pygame.shapes import Point, frame, panel, shadow
 
 
-def _nowhere() -> pygame.Rect:
+def nowhere() -> pygame.Rect:
+    """The place of what has not been placed yet."""
     return pygame.Rect(0, 0, 0, 0)
 
 
@@ -27,6 +27,9 @@ class Control(Protocol):
 
     def enter(self) -> bool:
         """Enter was pressed; False if that means nothing here."""
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        """Any other key while it has the focus, or anything while it is open; False if that means nothing here."""
 
     def click(self, point: tuple[int, int]) -> bool:
         """A click; False if it was not here."""
@@ -42,6 +45,13 @@ class Option:
     key: str
     text: str
     note: str = ""
+    aside: str = ""
+    """What more there is to say of it beside the text, before the note."""
+
+    @property
+    def line(self) -> str:
+        """All but the text."""
+        return f"{self.aside}: {self.note}" if self.aside else self.note
 
 
 @dataclass(slots=True)
@@ -52,7 +62,8 @@ class Selector:
     options: Sequence[Option]
     chosen: str
     changed: Callable[[str], None]
-    area: pygame.Rect = field(default_factory=_nowhere)
+    label_room: int = 150
+    area: pygame.Rect = field(default_factory=nowhere)
 
     @property
     def index(self) -> int:
@@ -69,15 +80,21 @@ class Selector:
         """Enter means nothing here."""
         return False
 
+    def hear(self, event: pygame.event.Event) -> bool:
+        """No other key means anything."""
+        return False
+
     def body(self, desk: Desk) -> pygame.Rect:
         """The part of the row to the right of its label."""
-        left = self.area.left + desk.px(150)
+        left = self.area.left + (desk.px(self.label_room) if self.label_room else 0)
         return pygame.Rect(left, self.area.top, self.area.right - left, self.area.height)
 
     def draw_label(self, surface: pygame.Surface, desk: Desk) -> None:
         """Write the label at the left."""
-        text = write(cut(self.label, desk.px(16), desk.px(145)), desk.px(16), desk.theme.quiet)
-        surface.blit(text, text.get_rect(midleft=self.area.midleft))
+        if self.label_room:
+            room = desk.px(self.label_room - 5)
+            text = write(cut(self.label, desk.px(16), room), desk.px(16), desk.theme.quiet)
+            surface.blit(text, text.get_rect(midleft=self.area.midleft))
 
 
 @dataclass(slots=True)
@@ -100,10 +117,7 @@ class Segments(Selector):
         theme, body = desk.theme, self.body(desk)
         self.draw_label(surface, desk)
         surface.blit(panel(body.size, desk.px(12), mix(theme.ground, theme.line, 0.35)), body)
-        width = body.width // len(self.options)
-        self._parts = [
-            pygame.Rect(body.left + width * place, body.top, width, body.height) for place in range(len(self.options))
-        ]
+        self._parts = self._divide(desk, body)
         for part, option in zip(self._parts, self.options, strict=True):
             chosen = option.key == self.chosen
             if chosen:
@@ -114,50 +128,19 @@ class Segments(Selector):
             text = write(words, desk.px(16), paint, chosen)
             surface.blit(text, text.get_rect(center=part.center))
         if focused:
-            _draw_focus(surface, desk, body, 12)
+            draw_focus(surface, desk, body, 12)
 
-
-@dataclass(slots=True)
-class Stepper(Selector):
-    """Many options, one shown at a time, with dots that tell how far along it is."""
-
-    _middle: int = 0
-
-    def click(self, point: tuple[int, int]) -> bool:
-        """The left half goes back, the right half on."""
-        if not self.area.collidepoint(point):
-            return False
-        self.step(-1 if point[0] < self._middle else 1)
-        return True
-
-    def draw(self, surface: pygame.Surface, desk: Desk, focused: bool) -> None:
-        """Draw the chosen option between two arrows."""
-        theme, body = desk.theme, self.body(desk)
-        self._middle = body.centerx
-        self.draw_label(surface, desk)
-        surface.blit(panel(body.size, desk.px(12), theme.panel, theme.line), body)
-        for sign, edge, possible in (("left", -1, self.index > 0), ("right", 1, self.index < len(self.options) - 1)):
-            picture = icon(sign, desk.px(22), theme.ink if possible else mix(theme.line, theme.panel, 0.3))
-            x = body.left + desk.px(24) if edge < 0 else body.right - desk.px(24)
-            surface.blit(picture, picture.get_rect(center=(x, body.centery)))
-        option, room = self.options[self.index], body.width - desk.px(96)
-        name = write(cut(option.text, desk.px(17), room, True), desk.px(17), theme.ink, True)
-        rise = desk.px(15) if option.note else desk.px(5)
-        surface.blit(name, name.get_rect(center=(body.centerx, body.centery - rise)))
-        if option.note:
-            note = write(cut(option.note, desk.px(14), room), desk.px(14), theme.quiet)
-            surface.blit(note, note.get_rect(center=(body.centerx, body.centery + desk.px(6))))
-        self._draw_dots(surface, desk, body)
-        if focused:
-            _draw_focus(surface, desk, body, 12)
-
-    def _draw_dots(self, surface: pygame.Surface, desk: Desk, body: pygame.Rect) -> None:
-        theme, size, gap = desk.theme, desk.px(5), desk.px(10)
-        x = body.centerx - gap * (len(self.options) - 1) // 2
-        for place in range(len(self.options)):
-            paint = theme.accent if place <= self.index else theme.line
-            dot = panel((size, size), size // 2, paint)
-            surface.blit(dot, dot.get_rect(center=(x + place * gap, body.bottom - desk.px(9))))
+    def _divide(self, desk: Desk, body: pygame.Rect) -> list[pygame.Rect]:
+        """Equal parts where all words fit into them, else each as wide as its words need."""
+        needs = [width_of(option.text, desk.px(16), True) + desk.px(20) for option in self.options]
+        if max(needs) * len(needs) <= body.width:
+            needs = [1] * len(needs)
+        parts, left = [], body.left
+        for place in range(len(needs)):
+            right = body.left + body.width * sum(needs[: place + 1]) // sum(needs)
+            parts.append(pygame.Rect(left, body.top, right - left, body.height))
+            left = right
+        return parts
 
 
 @dataclass(slots=True)
@@ -169,7 +152,7 @@ class Action:
     loud: bool = False
     """Whether it is what most people want here."""
     note: str = ""
-    area: pygame.Rect = field(default_factory=_nowhere)
+    area: pygame.Rect = field(default_factory=nowhere)
 
     def step(self, step: int) -> None:
         """Left and right mean nothing on a button."""
@@ -178,6 +161,10 @@ class Action:
         """Do it."""
         self.action()
         return True
+
+    def hear(self, event: pygame.event.Event) -> bool:
+        """No other key means anything."""
+        return False
 
     def click(self, point: Point) -> bool:
         """Do it, if the click was here."""
@@ -200,17 +187,19 @@ class Action:
             paint = mix(theme.panel, theme.line, 0.4) if hot else theme.panel
             surface.blit(panel(self.area.size, radius, paint, theme.line), self.area)
         ink = theme.accent_ink if self.loud else theme.ink
-        size = desk.px(21 if self.loud else 16)
-        text = write(cut(self.text, size, self.area.width - desk.px(20), True), size, ink, True)
+        room = self.area.width - desk.px(20)
+        size = fitting_size(self.text, desk.px(21 if self.loud else 16), room, True)
+        text = write(cut(self.text, size, room, True), size, ink, True)
         rise = desk.px(8) if self.note else 0
         surface.blit(text, text.get_rect(center=(self.area.centerx, self.area.centery - rise)))
         if self.note:
-            note = write(cut(self.note, desk.px(13), self.area.width - desk.px(20)), desk.px(13), theme.quiet)
+            note = write(cut(self.note, desk.px(13), room), desk.px(13), theme.quiet)
             surface.blit(note, note.get_rect(center=(self.area.centerx, self.area.centery + desk.px(11))))
         if focused:
-            _draw_focus(surface, desk, self.area, 14)
+            draw_focus(surface, desk, self.area, 14)
 
 
-def _draw_focus(surface: pygame.Surface, desk: Desk, area: pygame.Rect, radius: int) -> None:
+def draw_focus(surface: pygame.Surface, desk: Desk, area: pygame.Rect, radius: int) -> None:
+    """Frame what has the focus."""
     outline = area.inflate(desk.px(8), desk.px(8))
     surface.blit(frame(outline.size, desk.px(radius + 4), desk.theme.accent, max(2, desk.px(2.4))), outline)

@@ -1,13 +1,16 @@
 """What all screens of the window share: preferences, sound, who keeps matches, and the way to another screen."""
 
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Protocol
 
 import pygame
 
-from reihum.core.text import LANGUAGES, language, use_language
+from reihum.core.text import language, other_language, use_language
 from reihum.match import Match
 from reihum.store import Keeper
+from reihum.ui.exercising import Exercising
 from reihum.ui.pygame.layout import unit_of
 from reihum.ui.pygame.shapes import Size
 from reihum.ui.pygame.sound import Sound
@@ -28,6 +31,10 @@ class Desk:
         self.random = Random(startup.plan.seed)
         self.games = 0
         """How many games have begun in this window."""
+        self.guided = False
+        """Whether the game that begins is somebody's first of its kind, and a word of advice is welcome."""
+        self.folder = Path.cwd()
+        """Where files were looked for last."""
         self.now = 0.0
         self.size: Size = (0, 0)
         self.pointer: tuple[int, int] = (-1, -1)
@@ -57,13 +64,10 @@ class Desk:
         self.preferences.keep()
 
     def switch_language(self) -> None:
-        """Speak the other language."""
+        """Speak the other language, the next time too."""
         use_language(other_language())
-
-
-def other_language() -> str:
-    """The language that is not spoken now."""
-    return next(code for code in LANGUAGES if code != language())
+        self.preferences.language = language()
+        self.preferences.keep()
 
 
 class Screen(Protocol):
@@ -89,16 +93,63 @@ class Screen(Protocol):
         """Let go of what is going on."""
 
 
+class Sheet(Protocol):
+    """What lies over a screen and hears everything, until it is taken away."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Do what the player asks for."""
+
+    def refresh(self) -> None:
+        """Make everything anew for another size, theme or language."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the screen below."""
+
+
 class Stage(Protocol):
     """The window, as screens see it."""
 
     desk: Desk
 
+    @property
+    def playing(self) -> bool:
+        """Whether there is a game to go back to."""
+
     def show_start(self) -> None:
         """Go to the start screen."""
 
+    def show_game(self) -> None:
+        """Go back to the game, if there is one."""
+
     def begin(self, match: Match, number: int | None = None) -> None:
-        """Go to a game."""
+        """Go to another game; one that is over can be looked at."""
+
+    def turn_to(self, screen: Screen) -> None:
+        """Show another screen."""
+
+    def show_review(self, match: Match) -> None:
+        """Show what was good and bad in a match; ReihumError where nobody knows."""
+
+    def show_exercise(self, exercising: Exercising, back: Callable[[], None]) -> None:
+        """Let somebody practise; ``back`` is where it leads to."""
+
+    def leave_exercise(self) -> None:
+        """Go back to the start screen, and to the list of what there is to learn."""
+
+    def show_kept(self) -> None:
+        """Show the games that are kept."""
+
+    def show_courses(self) -> None:
+        """Show all there is to learn."""
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lay a sheet over the screen."""
+
+    def take_away(self) -> None:
+        """Take the sheet away."""
+
+    def switch_full_screen(self) -> None:
+        """Fill the whole screen, or be a window again."""
 
     def close(self) -> None:
         """Leave the window."""

@@ -1,34 +1,33 @@
 """The game screen: what the player does with mouse and keyboard, and what comes of it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from reihum.core import ReihumError
-from reihum.core.text import mark, say
-from reihum.match import CellView, Match, SeatView, View
+from reihum.core import ReihumError, Side
+from reihum.core.text import say
+from reihum.match import CellView, Match, SeatView, View, usual_name
 from reihum.ui.pygame.controls import Action
 from reihum.ui.pygame.desk import Stage
+from reihum.ui.pygame.ending import Ending
+from reihum.ui.pygame.file_sheet import opening, saving
+from reihum.ui.pygame.flight import Flight, landing, way_to
+from reihum.ui.pygame.game_buttons import film_buttons, game_buttons, help_button
 from reihum.ui.pygame.game_picture import GamePicture
 from reihum.ui.pygame.keys import Keys
 from reihum.ui.pygame.layout import Layout, make_layout
-from reihum.ui.pygame.motion import Journey, Leg, carry, fall
+from reihum.ui.pygame.motion import Journey, carry
+from reihum.ui.pygame.mouse import Mouse
+from reihum.ui.pygame.move_list import MoveList
+from reihum.ui.pygame.replay import Replay
+from reihum.ui.pygame.rules_sheet import RulesSheet
 from reihum.ui.pygame.shapes import Point
-from reihum.ui.pygame.toolbar import Button, Toolbar, switches
+from reihum.ui.pygame.shortcut_keys import DO_IT
+from reihum.ui.pygame.toolbar import Toolbar, switches
 from reihum.ui.sitting import Sitting
 
-_CTRL = pygame.KMOD_CTRL
-
-
-@dataclass(slots=True)
-class Flight:
-    """A stone on its way: to a cell, or back to its pile."""
-
-    seat: SeatView
-    journey: Journey
-    cell: str | None
+_LOOKING_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class GameScreen:
@@ -38,44 +37,61 @@ class GameScreen:
         self.stage = stage
         self.desk = stage.desk
         self.sitting = Sitting(match, self.desk.keeper, number)
-        self.notice, self.desk.notice = self.desk.notice, ""
+        self.replay = Replay(self.sitting)
+        self.mouse = Mouse(self)
+        self.keys = Keys()
+        self.ending = Ending(self)
         self.flight: Flight | None = None
-        self.hand: Point | None = None
-        """Where the stone is that the player drags."""
         self.aim: tuple[int, int] | None = None
         """The cell that is pointed at, with the mouse or the arrow keys."""
-        self.helping = False
         self.ended: float | None = None
         """When the end of the game was announced."""
-        self.keys = Keys()
-        self._click: Point | None = None
-        self.toolbar = Toolbar(self.desk, [self._buttons(), switches(stage), [self._help_button()]])
-        self._begin()
+        self.left_side = "first"
+        """Whose pile is at the left, for all games of an evening."""
+        self.film = Toolbar(self.desk, [film_buttons(self)])
+        self._sit()
 
-    def _begin(self) -> None:
+    def begin(self, match: Match, number: int | None = None) -> None:
+        """Go on with another match; one that is over is looked at from its beginning."""
+        self.sitting.begin(match, number)
+        self._sit()
+
+    def _sit(self) -> None:
+        """Give everybody a side of the table: a person the left one, against another person player 1."""
+        first, second = self.sitting.match.seats
+        player = self.desk.preferences.names[0] or usual_name(Side.FIRST)
+        swapped = second.bot is None and (first.bot is not None or first.name != player == second.name)
+        self.left_side = "second" if swapped else "first"
+        self.start_game()
+        if self.view.over:
+            self.replay.go_to(0)
+
+    def start_game(self, swapped: bool = False) -> None:
+        """Show the game that has begun; where sides were swapped, everybody keeps their side of the table."""
+        if swapped:
+            self.left_side = "second" if self.left_side == "first" else "first"
         self.desk.games += 1
         self.show_arrow = self.desk.games == 1
-        self.flight = self.hand = self.aim = self.ended = None
+        self.guided, self.desk.guided = self.desk.guided, False
+        self.notice, self.desk.notice = self.desk.notice, ""
+        self.flight = self.aim = self.ended = None
+        self.replay.stop()
         self.refresh()
-
-    def _buttons(self) -> list[Button]:
-        key = pygame
-        undo, redo = [(key.K_z, _CTRL), (key.K_BACKSPACE, 0)], [(key.K_y, _CTRL)]
-        return [
-            Button(lambda: "menu", mark("New game"), "F2", [(key.K_F2, 0), (key.K_ESCAPE, 0)], self.stage.show_start),
-            Button(lambda: "undo", mark("Take back"), "Ctrl-Z", undo, self.undo, lambda: self.view.undoable > 0),
-            Button(lambda: "redo", mark("Make again"), "Ctrl-Y", redo, self.redo, lambda: self.view.redoable > 0),
-            Button(lambda: "hint", mark("Hint"), "F3", [(key.K_F3, 0)], self.ask_hint, lambda: self.persons_turn),
-            Button(lambda: "flag", mark("Give up"), "F4", [(key.K_F4, 0)], self.resign, self._can_resign),
-        ]
-
-    def _help_button(self) -> Button:
-        return Button(lambda: "help", mark("Help"), "F1", [(pygame.K_F1, 0)], self.show_help)
 
     @property
     def view(self) -> View:
         """What there is to show."""
         return self.sitting.view
+
+    @property
+    def told(self) -> View:
+        """How the game stood when the last stone came to lie: whose turn it is, and the points, are told by it."""
+        return self.flight.before if self.flight is not None and self.flight.before is not None else self.view
+
+    @property
+    def hand(self) -> Point | None:
+        """Where the stone is that the player drags."""
+        return self.mouse.stone
 
     @property
     def upright(self) -> bool:
@@ -95,34 +111,54 @@ class GameScreen:
     @property
     def persons_turn(self) -> bool:
         """Whether a person may move now."""
-        return self.flight is None and not self.view.over and not self.view.bots_turn
+        looking = self.sitting.looking_back
+        return self.flight is None and not looking and not self.view.over and not self.view.bots_turn
 
     @property
     def moving(self) -> bool:
         """Whether anything moves on the screen."""
-        busy = self.flight is not None or self.sitting.thinking or self.sitting.advising
+        busy = self.flight is not None or self.sitting.thinking or self.sitting.advising or self.replay.running
         return busy or (self.view.over and self.ended is None) or self.picture.moving(self)
 
-    def left_seat(self) -> SeatView:
-        """Whose pile is at the left: the person's where one plays against a bot, else the one's who begins."""
-        first, second = self.view.seats
-        return second if first.bot is not None and second.bot is None else first
+    @property
+    def shows_banner(self) -> bool:
+        """Whether the end of the game is announced on the screen."""
+        return self.ended is not None and not self.sitting.looking_back
 
     def pile_of(self, seat: SeatView) -> Point:
         """Where a player takes stones from."""
-        return self.layout.left_pile if seat.side == self.left_seat().side else self.layout.right_pile
+        return self.layout.left_pile if seat.side == self.left_side else self.layout.right_pile
 
     def refresh(self) -> None:
         """Make everything anew for another size, theme or language; a stone on its way arrives."""
         self.sitting.retell()
         self._tell_hint()
-        self.flight = self.hand = None
-        self.picture = GamePicture(self.desk, self.view, make_layout(self.desk.size, self.view))
+        self.flight = None
+        self.mouse.let_go()
+        layout = make_layout(self.desk.size, self.view)
+        self.picture = GamePicture(self.desk, self.view, layout)
+        self.moves = MoveList(self.desk, layout.moves)
+        self._place_buttons(layout)
+
+    def _place_buttons(self, layout: Layout) -> None:
+        """All in a row at the top, but for those that look back where there is a list of moves to look at."""
+        groups = [*game_buttons(self), switches(self.stage), [help_button(self)]]
+        if layout.film is None:
+            groups.insert(2, self.film.buttons)
+        self.toolbar = Toolbar(self.desk, groups)
         self.toolbar.place()
+        if layout.film is not None:
+            self.film.spread(layout.film)
 
     def leave(self) -> None:
         """Let no bot think on."""
         self.sitting.stop()
+        self.replay.stop()
+
+    def come_back(self) -> None:
+        """Let the game go on that was left."""
+        self.sitting.go_on()
+        self.refresh()
 
     def advance(self) -> None:
         """Let stones arrive, then see whether a bot has answered."""
@@ -131,29 +167,42 @@ class GameScreen:
                 return
             self._land()
         before = self.view
-        if self.view.over:
-            self._announce()
+        if self.replay.is_due(self.desk.now):
+            self._fly(before, None, by_hand=before.seat(before.turn).bot is None)
+        elif self.view.over:
+            self.ending.announce()
         elif self.sitting.look():
             self._tell_hint()
             if self.view.ply != before.ply:
                 self.notice = ""
-                self._fly(before, self.pile_of(before.seat(before.turn)), by_bot=True)
+                self._fly(before, None, by_hand=False)
         self.notice = self.sitting.take_notice() or self.notice
 
     def handle(self, event: pygame.event.Event) -> None:
         """Do what the player asks for."""
-        if self.helping:
-            self.helping = event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        elif self.toolbar.press(event):
-            self.hand = None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._cancel():
+            return
+        if self.toolbar.press(event) or self.film.press(event):
+            self.mouse.let_go()
         elif event.type == pygame.KEYDOWN:
             self._type(event)
         elif event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
+            self.mouse.point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grasp(event.pos)
+            self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._let_go(event.pos)
+            self.mouse.release(event.pos)
+
+    def _cancel(self) -> bool:
+        """Let go of the stone in the hand, or return to the present; False if there is nothing to cancel."""
+        if self.hand is not None:
+            self.send_back(self.hand)
+            self.mouse.let_go()
+        elif self.sitting.looking_back:
+            self.look_at(self.replay.moves)
+        else:
+            return False
+        return True
 
     def play(self, move: str, start: Point | None = None) -> bool:
         """Play a move with a stone from a place; False if it is not allowed, and nothing has changed then."""
@@ -184,16 +233,40 @@ class GameScreen:
         """Give up; that can be taken back like a move."""
         self._change(self.sitting.resign)
 
-    def _can_resign(self) -> bool:
-        return not self.view.over and any(seat.bot is None for seat in self.view.seats)
+    def can_resign(self) -> bool:
+        """Whether there is somebody to give up, and something."""
+        return not self.sitting.match.over and any(seat.bot is None for seat in self.view.seats)
 
     def _change(self, change: Callable[[], None]) -> None:
-        self.flight = self.hand = self.ended = None
+        self.flight = self.ended = None
+        self.mouse.let_go()
+        self.replay.stop()
         self.notice = ""
         try:
             change()
         except ReihumError as problem:
             self.refuse(str(problem))
+
+    def look_at(self, ply: int) -> None:
+        """Look at the game after so many moves; moves that were taken back are made again."""
+        self.flight, self.notice = None, ""
+        self.mouse.let_go()
+        if ply > self.replay.moves:
+            self._change(partial(self.sitting.go_to, ply))
+        else:
+            self.replay.go_to(ply)
+
+    def look(self, step: int) -> None:
+        """Look a move back or on."""
+        self.look_at(min(self.replay.moves, self.view.ply + step))
+
+    def switch_replay(self) -> None:
+        """Let the game be played again before one's eyes, or stop that."""
+        if self.replay.running:
+            self.replay.stop()
+        else:
+            self.flight, self.notice = None, ""
+            self.replay.start(self.desk.now)
 
     def ask_hint(self) -> None:
         """Ask what the strongest bot would play."""
@@ -204,20 +277,33 @@ class GameScreen:
             self.refuse(str(problem))
 
     def show_help(self) -> None:
-        """Show how to play, until the next key or click."""
-        self.helping = True
+        """Show the rules and all keys."""
+        self.stage.lay(RulesSheet(self.stage, self.view.game))
 
-    def next_game(self) -> None:
-        """Play again on the same board: against a bot the lot says who begins, two of a kind take turns."""
-        bots = sum(seat.bot is not None for seat in self.view.seats)
-        self.notice = ""
-        self.sitting.rematch(swapped=bots != 1 or self.desk.random.random() < 0.5)
-        self._begin()
+    def save(self) -> None:
+        """Ask for a file to write the game to."""
+
+        def saved(name: str) -> None:
+            self.notice = say("Saved as {file}.", file=name)
+
+        self.stage.lay(saving(self.stage, self.sitting.match.record(), saved))
+
+    def open_file(self) -> None:
+        """Ask for a file with another game; this one is kept."""
+        self.stage.lay(opening(self.stage))
 
     def _type(self, event: pygame.event.Event) -> None:
+        if self.sitting.looking_back:
+            if event.key in _LOOKING_KEYS:
+                self.look(_LOOKING_KEYS[event.key])
+            elif event.key in DO_IT:
+                self.look_at(self.replay.moves)
+            return
+        if self.flight is not None:
+            self._land()  # whoever types a move does not want to wait
         if self.view.over:
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.ended is not None:
-                self.next_game()
+            if self.ended is not None:
+                self.ending.hear(event)
             return
         if not self.persons_turn:
             return
@@ -228,10 +314,18 @@ class GameScreen:
         if move is not None:
             self.play(move)
 
-    def _point(self, point: Point) -> None:
-        if self.hand is not None:
-            self.hand = point
-        self.aim = self.place_at(point)
+    def _press(self, point: tuple[int, int]) -> None:
+        listed = self.moves.move_at(point)
+        if listed is not None:
+            self.look_at(listed)
+        elif any(button.click(point) for button in self.ending.ways()):
+            self.mouse.let_go()
+        elif self.sitting.looking_back:
+            self.notice = say("You are looking back; Escape or End returns to the present.")
+        else:
+            if self.flight is not None and self.flight.seat.bot is not None:
+                self._land()  # it is the person's turn already, and no click is lost
+            self.mouse.press(point)
 
     def other_moves(self) -> list[Action]:
         """A button for each move that no cell stands for, below each other at the left of the board."""
@@ -255,75 +349,20 @@ class GameScreen:
         """The cell at a column and a row."""
         return self.view.cells[self.view.rows - 1 - place[1]][place[0]]
 
-    def _grasp(self, point: Point) -> None:
-        """Take a stone from the pile, or begin a click on the board."""
-        self._click = point
-        if not self.persons_turn or any(button.click(point) for button in self.other_moves()):
-            return
-        x, y = self.pile_of(self.view.seat(self.view.turn))
-        if abs(point[0] - x) <= self.layout.stone * 0.8 and abs(point[1] - y) <= self.layout.stone * 0.9:
-            self.notice = ""
-            self.hand = point
-
-    def _let_go(self, point: Point) -> None:
-        clicked, self._click = self._click, None
-        if self.hand is not None:
-            self.hand = None
-            self._drop(point)
-        elif clicked is not None and self.view.over:
-            if self.ended is not None:
-                self.next_game()
-        elif clicked is not None and self.persons_turn:
-            place = self.place_at(point)
-            move = self.cell(place).move if place is not None and place == self.place_at(clicked) else None
-            if move is not None:
-                self.notice = ""
-                self.play(move)
-
-    def _drop(self, point: Point) -> None:
-        """Let the stone fall into the column below it or onto the cell; from anywhere else it goes back."""
-        place = self.place_at(point)
-        move = self.cell(place).move if place is not None else None
-        if move is None or (self.upright and not self.layout.is_above(point)):
-            where = (
-                mark("Let the stone go above a column.") if self.upright else mark("Let the stone go on a free cell.")
-            )
-            self.refuse(say(where))
-            self._send_back(point)
-        elif not self.play(move, point):
-            self._send_back(point)
-
-    def _send_back(self, point: Point) -> None:
+    def send_back(self, point: Point) -> None:
+        """Let the stone go back to its pile."""
         seat = self.view.seat(self.view.turn)
         way = [carry(point, self.pile_of(seat), self.layout.cell)]
         self._start(Flight(seat, Journey(way, self.desk.now), None))
 
-    def _fly(self, before: View, start: Point | None, by_bot: bool = False) -> None:
-        """Send the stone of the last move on its way; one that comes from nowhere starts above its column, or its pile.
-
-        A move that puts no stone down has nothing to send.
-        """
-        move = before.move(self.view.played[-1]) if self.view.ply == before.ply + 1 else None
-        last = self.view.cell(move.lands) if move and move.lands else None
-        if last is None:
+    def _fly(self, before: View, start: Point | None, by_hand: bool = True) -> None:
+        """Send the stone of the last move on its way. A move that puts no stone down has nothing to send."""
+        cell, seat = landing(before, self.view), before.seat(before.turn)
+        if cell is None:
             self.aim = None
             return
-        end, cell = self.layout.centre(last.column, last.row), self.layout.cell
-        way: list[Leg] = []
-        if not self.upright:
-            start = start or self.pile_of(before.seat(before.turn))
-            corner = (start[0], self.layout.above(0)[1])
-            way = [carry(start, corner, cell), carry(corner, end, cell)] if by_bot else [carry(start, end, cell)]
-        else:
-            above = self.layout.above(last.column)
-            start = start or above
-            if by_bot:
-                corner = (start[0], above[1])
-                way = [carry(start, corner, cell), carry(corner, above, cell)]
-            elif start != above:
-                way = [carry(start, above, cell)]
-            way += fall(above, end, cell)
-        self._start(Flight(before.seat(before.turn), Journey(way, self.desk.now), last.name))
+        way = way_to(cell, self.layout, self.upright, start, self.pile_of(seat), by_hand)
+        self._start(Flight(seat, Journey(way, self.desk.now), cell.name, before))
 
     def _start(self, flight: Flight) -> None:
         self.flight = flight
@@ -336,18 +375,10 @@ class GameScreen:
             self.desk.sound.play("land")
         self.flight = None
 
-    def _announce(self) -> None:
-        if self.ended is not None:
-            return
-        self.ended = self.desk.now
-        winner = self.view.winner
-        melody = "draw" if winner is None else "lost" if winner.bot is not None else "won"
-        self.desk.sound.play(melody)
-
     def _tell_hint(self) -> None:
         hint = self.sitting.hint
         if hint is not None:
-            self.notice = say("Hint: {move}. {why}", move=hint.move.label, why=hint.why)
+            self.notice = hint.words
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame."""

@@ -27,7 +27,7 @@ class Guide:
         self.theme = theme
         self._drawn: tuple[list[Point], pygame.Surface, Point] | None = None
 
-    def draw(self, surface: pygame.Surface, screen: "GameScreen", look: tuple[str, bool]) -> None:
+    def draw(self, surface: pygame.Surface, screen: "GameScreen", look: tuple[str, str]) -> None:
         """Draw the arrow, and a ghost of a stone on its way."""
         desk = screen.desk
         start = screen.pile_of(screen.view.seat(screen.view.turn))

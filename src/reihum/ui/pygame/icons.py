@@ -111,6 +111,63 @@ def _right(pen: _Pen) -> None:
     pen.line((9.5, 5.5), (15.5, 12), (9.5, 18.5))
 
 
+def _save(pen: _Pen) -> None:
+    pen.line((12, 4), (12, 14.5))
+    pen.line((7.5, 10.5), (12, 15), (16.5, 10.5))
+    pen.line((4, 15.5), (4, 20), (20, 20), (20, 15.5))
+
+
+def _open(pen: _Pen) -> None:
+    pen.line((3.5, 19), (3.5, 5), (9.5, 5), (11.5, 7.5), (20.5, 7.5), (20.5, 19), (3.5, 19))
+    pen.line((3.5, 11), (20.5, 11))
+
+
+def _kept(pen: _Pen) -> None:
+    for y in (6, 12, 18):
+        pen.disc((5, y), 1.7)
+        pen.line((9.5, y), (20, y))
+
+
+def _start(pen: _Pen) -> None:
+    pen.line((17, 5.5), (11, 12), (17, 18.5))
+    pen.line((6.5, 5.5), (6.5, 18.5))
+
+
+def _present(pen: _Pen) -> None:
+    pen.line((7, 5.5), (13, 12), (7, 18.5))
+    pen.line((17.5, 5.5), (17.5, 18.5))
+
+
+def _replay(pen: _Pen) -> None:
+    pen.fill((7.5, 4.5), (18.5, 12), (7.5, 19.5))
+
+
+def _pause(pen: _Pen) -> None:
+    pen.fill((6.5, 5), (9, 5), (9, 19), (6.5, 19))
+    pen.fill((15, 5), (17.5, 5), (17.5, 19), (15, 19))
+
+
+def _full(pen: _Pen) -> None:
+    for x, y, dx, dy in ((4, 4, 1, 1), (20, 4, -1, 1), (4, 20, 1, -1), (20, 20, -1, -1)):
+        pen.line((x + 5 * dx, y), (x, y), (x, y + 5 * dy))
+
+
+def _bin(pen: _Pen) -> None:
+    pen.line((4, 7), (20, 7))
+    pen.line((9, 6.5), (9.5, 4), (14.5, 4), (15, 6.5))
+    pen.line((6, 7.5), (7, 20), (17, 20), (18, 7.5))
+
+
+def _graph(pen: _Pen) -> None:
+    for x, top in ((5, 14), (10, 6), (15, 10), (20, 4)):
+        pen.line((x, 20), (x, top))
+
+
+def _lesson(pen: _Pen) -> None:
+    pen.line((3, 9), (12, 5), (21, 9), (12, 13), (3, 9))
+    pen.line((7, 11.5), (7, 17), (12, 19), (17, 17), (17, 11.5))
+
+
 _ICONS: dict[str, Callable[[_Pen], None]] = {
     "undo": _undo,
     "redo": _redo,
@@ -124,6 +181,17 @@ _ICONS: dict[str, Callable[[_Pen], None]] = {
     "help": _help,
     "left": _left,
     "right": _right,
+    "save": _save,
+    "open": _open,
+    "kept": _kept,
+    "start": _start,
+    "present": _present,
+    "replay": _replay,
+    "pause": _pause,
+    "full": _full,
+    "bin": _bin,
+    "graph": _graph,
+    "lesson": _lesson,
 }
 
 

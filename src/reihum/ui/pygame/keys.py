@@ -5,10 +5,10 @@ from typing import Protocol
 import pygame
 
 from reihum.match import CellView, View
+from reihum.ui.pygame.shortcut_keys import DO_IT
 from reihum.ui.typed import TypedMove
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
-_DO_IT = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Aiming(Protocol):
@@ -41,7 +41,7 @@ class Keys:
 
     def press(self, event: pygame.event.Event, screen: Aiming) -> str | None:
         """The name of the move that is to be played now; None if the key only moved the aim, or means nothing."""
-        if event.key in _DO_IT and self._typed.begun:
+        if event.key in DO_IT and self._typed.begun:
             return self._typed.enter()
         if event.key in _ARROWS:
             self._typed = TypedMove()
@@ -49,7 +49,7 @@ class Keys:
             if aim != screen.aim or event.key != pygame.K_DOWN or not screen.upright:
                 screen.aim = aim
                 return None
-        if event.key in (*_DO_IT, pygame.K_DOWN):
+        if event.key in (*DO_IT, pygame.K_DOWN):
             return screen.cell(screen.aim).move if screen.aim is not None else None
         sign = event.unicode or ""
         move = self._typed.press(sign, screen.view) if sign.isalnum() else None

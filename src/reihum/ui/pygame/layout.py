@@ -18,6 +18,11 @@ PILE = 1.3
 LABEL = 60
 """The height of what is written below a pile, in a window of the usual size."""
 SMALLEST_CELL = 14
+WIDEST_LIST = 220
+STRIP = 34
+"""The height of the strip below the list of moves, in a window of the usual size."""
+NARROWEST_LIST = 116
+"""A list of moves that is narrower than this is not worth its room."""
 
 
 def unit_of(size: Size) -> float:
@@ -39,6 +44,22 @@ class Layout:
     status: pygame.Rect
     left_pile: Point
     right_pile: Point
+    moves: pygame.Rect | None = None
+    """Where the moves are listed, if there is room beside the board."""
+
+    @property
+    def film(self) -> pygame.Rect | None:
+        """The strip below the list of moves, for what looks back through the game."""
+        if self.moves is None:
+            return None
+        top = self.moves.bottom + round(6 * self.unit)
+        return pygame.Rect(self.moves.left, top, self.moves.width, round(STRIP * self.unit))
+
+    @property
+    def score(self) -> pygame.Rect:
+        """The room above the board, where the points stand in a game that counts some."""
+        height = round(self.cell * AIR)
+        return pygame.Rect(self.board.left, self.board.top - height, self.board.width, height)
 
     @property
     def stone(self) -> int:
@@ -109,4 +130,15 @@ def make_layout(size: Size, view: View) -> Layout:
         status=area,
         left_pile=(side, y),
         right_pile=(size[0] - side, y),
+        moves=_place_moves(size, board, round(y - cell), unit),
     )
+
+
+def _place_moves(size: Size, board: pygame.Rect, bottom: int, unit: float) -> pygame.Rect | None:
+    """At the right of the board, above the pile."""
+    gap = round(16 * unit)
+    strip = round((STRIP + 6) * unit)
+    area = pygame.Rect(board.right + gap, board.top, size[0] - board.right - 2 * gap, bottom - gap - strip - board.top)
+    middle, area.width = area.centerx, min(area.width, round(WIDEST_LIST * unit))
+    area.centerx = middle
+    return area if area.width >= NARROWEST_LIST * unit and area.height >= NARROWEST_LIST * unit else None

@@ -47,6 +47,12 @@ def cut(text: str, size: int, room: int, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
+def fitting_size(text: str, size: int, room: int, bold: bool = False) -> int:
+    """The largest letters up to a size in which a line fits, but two thirds of that size at least."""
+    smaller = range(size, 2 * size // 3, -1)
+    return next((each for each in smaller if width_of(text, each, bold) <= room), smaller[-1])
+
+
 def wrap(text: str, size: int, room: int, lines: int, bold: bool = False) -> list[str]:
     """A text in so many lines at most; what does not fit ends in dots."""
     made: list[str] = []

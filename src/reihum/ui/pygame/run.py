@@ -46,18 +46,16 @@ def switching_quickly() -> Iterator[None]:
 
 def _require_pygame() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if find_spec("pygame") is None or not _is_community_edition():
-        raise ReihumError(
-            "no-pygame",
-            mark("The window needs pygame-ce, which is not installed: pip install 'reihum[pygame]' gets it."),
-        )
-
-
-def _is_community_edition() -> bool:
-    """The older pygame has the same name, and lacks some of what the window draws with."""
-    import pygame  # noqa: PLC0415
-
-    return bool(getattr(pygame, "IS_CE", False))
+    missing = mark("The window needs pygame-ce, which is not installed: pip install 'reihum[pygame]' gets it.")
+    if find_spec("pygame") is None:
+        raise ReihumError("no-pygame", missing)
+    try:
+        import pygame  # noqa: PLC0415
+    except ImportError as problem:  # installed, but a library of the system that it needs is not
+        message = mark("pygame-ce is installed, but cannot be used here: {problem}")
+        raise ReihumError("broken-pygame", message, problem=problem) from problem
+    if not getattr(pygame, "IS_CE", False):  # the older pygame has the same name, and lacks some of what is used here
+        raise ReihumError("no-pygame", missing)
 
 
 def require_display() -> None:
@@ -66,6 +64,8 @@ def require_display() -> None:
 
     # The name by which desktops group windows; without it, pygame gives the file's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = "Reihum"
+    # The click that brings the window to the front is meant for what is under the mouse, too.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     try:
         with without_complaints():
             pygame.display.init()

@@ -12,11 +12,12 @@ from reihum.ui.pygame.layout import FOOT, FRAME, Layout
 from reihum.ui.pygame.shapes import Size, frame, ring
 from reihum.ui.pygame.stones import blit_stone
 from reihum.ui.pygame.theme import Theme
+from reihum.ui.stone_marks import mark_of
 
 
-def look_of(seat: SeatView) -> tuple[str, bool]:
-    """A player's stones: their colour, and whether they carry the second side's mark."""
-    return seat.paint, seat.side == "second"
+def look_of(seat: SeatView) -> tuple[str, str]:
+    """A player's stones: their colour and their mark."""
+    return seat.paint, mark_of(seat)
 
 
 def draw_stones(surface: pygame.Surface, layout: Layout, view: View, hidden: Container[str] = ()) -> None:

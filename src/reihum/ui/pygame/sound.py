@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from math import exp, pi, sin
 
 import pygame
@@ -28,23 +29,27 @@ class Sound:
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._device = True
         try:
             with without_complaints():
                 pygame.mixer.init(_RATE, -16, 1, 512)
         except pygame.error:
-            return  # no device: silence
-        self._sounds = {name: pygame.mixer.Sound(buffer=_wave(tones)) for name, tones in _MELODIES.items()}
+            self._device = False
 
     def play(self, name: str) -> None:
         """Play a melody; it does not wait for the end."""
-        if self._preferences.sound and name in self._sounds:
-            self._sounds[name].play()
+        if not self._device or not self._preferences.sound:
+            return
+        if name not in self._sounds:
+            self._sounds[name] = pygame.mixer.Sound(buffer=_wave(name))
+        self._sounds[name].play()
 
 
-def _wave(tones: Sequence[tuple[float, float]]) -> bytes:
-    """Tones that fade, as 16-bit numbers."""
+@cache
+def _wave(name: str) -> bytes:
+    """The tones of a melody, which fade, as 16-bit numbers."""
     samples = array("h")
-    for pitch, seconds in tones:
+    for pitch, seconds in _MELODIES[name]:
         count = round(seconds * _RATE)
         for step in range(count):
             time = step / _RATE

@@ -1,36 +1,63 @@
-"""The start screen: which game, against whom, on which board; and the game that was not finished."""
-
-from dataclasses import replace
+"""The start screen: which game, who plays, on which board; the games that are kept, and the rules."""
 
 import pygame
 
-from reihum.catalogue import bots_for, find_bot, find_game, games, usual_opponent
+from reihum.catalogue import games, title_words
 from reihum.core import BotEntry, ReihumError, Side
-from reihum.core.text import say
-from reihum.match import STONE_COLOURS, Match, Plan, usual_name
+from reihum.core.text import mark, say
+from reihum.match import usual_name
+from reihum.ui import shortcuts
+from reihum.ui.kept import describe, resume
 from reihum.ui.pygame.cards import Cards
-from reihum.ui.pygame.controls import Action, Control, Option, Segments, Stepper
+from reihum.ui.pygame.choices import LOT, Choices
+from reihum.ui.pygame.controls import Action, Control, Option, Segments
 from reihum.ui.pygame.desk import Stage
+from reihum.ui.pygame.file_sheet import opening
 from reihum.ui.pygame.lettering import wrap, write
+from reihum.ui.pygame.picker import Picker
+from reihum.ui.pygame.player_row import Swatches, TextField
+from reihum.ui.pygame.rules_sheet import RulesSheet
 from reihum.ui.pygame.shapes import slope
-from reihum.ui.pygame.toolbar import Toolbar, switches
+from reihum.ui.pygame.shortcut_keys import ENTER
+from reihum.ui.pygame.toolbar import Button, Toolbar, switches
+
+_WIDTH, _CARDS, _ROW, _GAP = 840, 222, 48, 10
+"""The form, the cards and the rows, in a window of the usual size."""
+_PLAY, _FOOT = 58, 46
+_SWATCHES = 212
+_NARROWEST = 480
+_HIGH = 752
 
 
 class StartScreen:
-    """What a new game needs, on one page. It fills the plan that the command line began."""
+    """What a new game needs, on one page. Enter starts it as it stands there, which is as last time."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.desk = stage.desk
-        self.plan = self.desk.plan
-        self.plan.game = self.plan.game or next(iter(games()))
-        self.plan.alone = self.plan.alone if self.plan.alone is not None else True
-        self.unfinished = self.desk.keeper.unfinished()
+        self.choices = Choices(self.desk.plan, self.desk.preferences)
+        self.unfinished = None if stage.playing else self.desk.keeper.unfinished()
         self.notice, self.desk.notice = self.desk.notice or self.desk.keeper.take_notice(), ""
-        self.toolbar = Toolbar(self.desk, [switches(stage)])
-        self.controls: list[Control] = []
+        self.toolbar = Toolbar(self.desk, [self._buttons(), switches(stage), [self._help_button()]])
+        self.rows: list[list[Control]] = []
         self.focus = -1
         self.refresh()
+
+    def _buttons(self) -> list[Button]:
+        stage = self.stage
+        return [
+            Button(lambda: "kept", mark("Kept games"), [shortcuts.KEPT], stage.show_kept, self._keeps),
+            Button(lambda: "open", mark("Open a game"), [shortcuts.OPEN], self.open_file),
+            Button(lambda: "lesson", mark("Learn"), [shortcuts.LEARN], stage.show_courses),
+        ]
+
+    def _help_button(self) -> Button:
+        return Button(lambda: "help", mark("Rules and help"), [shortcuts.HELP], self.show_rules)
+
+    @property
+    def controls(self) -> list[Control]:
+        """Everything that can have the focus, in the order of Tab."""
+        return [control for row in self.rows for control in row]
 
     @property
     def moving(self) -> bool:
@@ -43,47 +70,55 @@ class StartScreen:
     def leave(self) -> None:
         """Nothing to let go of."""
 
+    def _keeps(self) -> bool:
+        return self.desk.keeper.store is not None
+
+    def open_file(self) -> None:
+        """Ask for a file with a game."""
+        self.stage.lay(opening(self.stage))
+
+    def show_rules(self) -> None:
+        """Show the rules of the game that is chosen."""
+        self.stage.lay(RulesSheet(self.stage, self.choices.game.name))
+
     def refresh(self) -> None:
         """Make the form for what is chosen now."""
-        game = self.plan.game or ""
-        self.controls = [Cards(game, self._choose_game), self._mode()]
-        if self.plan.alone:
-            self.controls.append(self._opponent(game))
-        self.controls += [self._beginner(), self._setup(game), Action(say("Play"), self.play, loud=True)]
-        if self.unfinished is not None:
-            names = " – ".join(self.unfinished.names)
-            what = say("{game}, {players}", game=say(find_game(self.unfinished.game).title), players=names)
-            self.controls.append(Action(say("Go on with the last game"), self.go_on, note=what))
+        choices = self.choices
+        with_colours = choices.game.look.players_choose_colours
+        opponent: Control = self._opponent() if choices.alone else self._name(Side.SECOND)
+        self.rows = [
+            [Cards(choices.game.name, self._choose_game)],
+            [self._mode()],
+            [self._name(Side.FIRST), *([self._colours(Side.FIRST)] if with_colours else [])],
+            [opponent, *([self._colours(Side.SECOND)] if with_colours else [])],
+            [self._beginner()],
+            [self._setup()],
+            [self._play_button()],
+            self._other_ways(),
+        ]
         self._place()
 
     def play(self) -> None:
         """Begin the game that was chosen."""
-        game = self.plan.game or ""
-        question = find_game(game).rules.setup_question
-        answer = self.plan.setup.get(question.tag, question.usual)
-        chosen = replace(
-            self.plan,
-            seats=None,
-            opponent=self._opponent(game).chosen if self.plan.alone else None,
-            beginner=self._beginner().chosen,
-            colours=_colours(self.plan),
-            setup={question.tag: answer},
-        )
         try:
-            match = chosen.start()
+            match = self.choices.whole.start()
         except ReihumError as problem:
             self.notice = str(problem)
             return
-        if self.plan.seed is not None:
-            self.plan.seed += 1
+        guided = self.desk.preferences.last(self.choices.game.name) is None
+        self.choices.remember()
+        if self.choices.plan.seed is not None:
+            self.choices.plan.seed += 1
+        self.desk.guided = guided
         self.stage.begin(match)
 
     def go_on(self) -> None:
         """Take up the game that was not finished."""
-        if self.unfinished is None:
+        store = self.desk.keeper.store
+        if self.unfinished is None or store is None:
             return
         try:
-            match = Match.from_record(self.unfinished.record)
+            match = resume(store, self.unfinished.number)
         except ReihumError as problem:
             self.notice = str(problem)
             return
@@ -91,129 +126,181 @@ class StartScreen:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Do what the player asks for."""
-        if self.toolbar.press(event):
+        unfolded = self.unfolded
+        if unfolded is not None:
+            unfolded.hear(event)
+        elif self.toolbar.press(event):
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.notice, self.focus = "", -1
-            any(control.click(event.pos) for control in list(self.controls))
-        elif event.type == pygame.KEYDOWN:
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.notice = ""
+            self._click(event.pos)
+        elif event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             self._type(event)
 
+    @property
+    def unfolded(self) -> Picker | None:
+        """The list that is open, if one is."""
+        return next((one for one in self.controls if isinstance(one, Picker) and one.open), None)
+
+    def _click(self, point: tuple[int, int]) -> None:
+        self.focus = -1
+        for place, control in enumerate(self.controls):
+            if control.click(point):
+                self.focus = place if isinstance(control, TextField) else -1
+                return
+
     def _type(self, event: pygame.event.Event) -> None:
+        focused = self.controls[self.focus] if self.focus >= 0 else None
+        if (focused is not None and focused.hear(event)) or event.type == pygame.TEXTINPUT:
+            return
         self.notice = ""
         back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_ESCAPE:
-            self.stage.close()
+            self._escape()
         elif back or event.key in (pygame.K_DOWN, pygame.K_TAB):
-            count = len(self.controls)
-            self.focus = (max(self.focus, 0) - 1 if back else self.focus + 1) % count
+            self.focus = (max(self.focus, 0) - 1 if back else self.focus + 1) % len(self.controls)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.focus = max(self.focus, 0)
             self.controls[self.focus].step(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and not (
-            self.focus >= 0 and self.controls[self.focus].enter()
-        ):
+        elif event.key == pygame.K_SPACE:
+            # Somebody who types a name with a space in it somewhere else does not want to play yet.
+            if focused is not None:
+                focused.enter()
+        elif event.key in ENTER and not (focused is not None and focused.enter()):
             self.play()
 
+    def _escape(self) -> None:
+        """Back to the game; nobody is thrown out of the program by a key pressed once too often."""
+        if self.stage.playing:
+            self.stage.show_game()
+        else:
+            self.notice = say("{keys} leaves the program.", keys=shortcuts.spoken(shortcuts.QUIT))
+
     def _choose_game(self, game: str) -> None:
-        self.plan.game = game
+        self.choices.plan.game = game
         self.refresh()
 
     def _choose_mode(self, mode: str) -> None:
-        self.plan.alone = mode == "alone"
+        self.choices.plan.alone = mode == "alone"
         self.refresh()
 
     def _choose_opponent(self, bot: str) -> None:
-        self.plan.opponent = bot
+        self.choices.plan.opponent = bot
         self.refresh()
 
     def _choose_beginner(self, beginner: str) -> None:
-        self.plan.beginner = beginner
+        self.choices.plan.beginner = beginner
         self.refresh()
 
     def _choose_setup(self, answer: str) -> None:
-        self.plan.setup = {**self.plan.setup, find_game(self.plan.game or "").rules.setup_question.tag: answer}
+        self.choices.choose_answer(answer)
         self.refresh()
 
     def _mode(self) -> Segments:
         options = [Option("alone", say("The computer")), Option("two", say("A second person"))]
-        return Segments(say("Against"), options, "alone" if self.plan.alone else "two", self._choose_mode)
+        return Segments(say("Against"), options, "alone" if self.choices.alone else "two", self._choose_mode)
 
-    def _opponent(self, game: str) -> Stepper:
-        bots = bots_for(game)
-        names = [bot.name for bot in bots]
-        usual = usual_opponent(game).name
-        chosen = self.plan.opponent or usual
-        if chosen not in names:
-            guest = _guest(chosen, game)
-            bots, chosen = ([guest, *bots], guest.name) if guest else (bots, usual)
-        options = [Option(bot.name, say(bot.title), say(bot.summary)) for bot in bots]
-        return Stepper(say("Opponent"), options, chosen, self._choose_opponent)
+    def _name(self, side: Side) -> TextField:
+        def changed(text: str) -> None:
+            self.choices.plan.names[side] = text
+            self.refresh()
+
+        label = say("Your name") if self.choices.alone else usual_name(side)
+        return TextField(label, self.choices.name(side), usual_name(side), changed)
+
+    def _colours(self, side: Side) -> Swatches:
+        def changed(key: str) -> None:
+            self.choices.choose_colour(side, key)
+            self.refresh()
+
+        return Swatches(self.choices.colours[side], changed)
+
+    def _opponent(self) -> Picker:
+        bots, few = self.choices.offered
+        options = [_offer(bot) for bot in bots]
+        return Picker(say("Opponent"), options, self.choices.opponent, self._choose_opponent, few=few)
 
     def _beginner(self) -> Segments:
-        """Who begins: as the course text has it, the computer in the first game, and then whom the lot names."""
-        if self.plan.alone:
+        if self.choices.alone:
             options = [Option("second", say("The computer")), Option("first", say("You"))]
         else:
-            options = [Option("first", usual_name(Side.FIRST)), Option("second", usual_name(Side.SECOND))]
-        usual = "lot" if self.desk.games else options[0].key
-        options.append(Option("lot", say("Draw lots")))
-        return Segments(say("Who begins"), options, self.plan.beginner or usual, self._choose_beginner)
+            one, two = (self.choices.called(side) for side in Side)
+            options = [Option("first", one), Option("second", two)]
+        options.append(Option(LOT, say("Draw lots")))
+        return Segments(say("Who begins"), options, self.choices.beginner, self._choose_beginner)
 
-    def _setup(self, game: str) -> Stepper:
-        question = find_game(game).rules.setup_question
-        answer = self.plan.setup.get(question.tag, question.usual)
+    def _setup(self) -> Picker:
+        question, answer = self.choices.game.rules.setup_question, self.choices.answer
         answers = list(question.choices) if answer in question.choices else [answer, *question.choices]
         options = [Option(one, one.replace("x", " × ")) for one in answers]
-        return Stepper(say(question.label), options, answer, self._choose_setup)
+        return Picker(say(question.label), options, answer, self._choose_setup)
+
+    def _play_button(self) -> Action:
+        return Action(say("Play"), self.play, loud=True, note=say("As last time") if self.choices.as_last_time else "")
+
+    def _other_ways(self) -> list[Control]:
+        ways = []
+        if self.stage.playing:
+            ways.append(Action(say("Back to the game"), self.stage.show_game))
+        elif self.unfinished is not None:
+            kept = describe(self.unfinished)
+            what = say("{game}, {players}", game=kept.title, players=kept.players)
+            ways.append(Action(say("Go on with the last game"), self.go_on, note=what))
+        if self._keeps():
+            ways.append(Action(say("Kept games"), self.stage.show_kept))
+        return [*ways, Action(say("Learn"), self.stage.show_courses), Action(say("Rules"), self.show_rules)]
 
     def _place(self) -> None:
-        """Put everything below each other in the middle."""
-        px = self.desk.px
-        width = max(px(300), min(px(640), self.desk.size[0] - px(32)))
-        left = (self.desk.size[0] - width) // 2
-        heights = [px(206), *(px(50) if isinstance(control, Segments) else px(66) for control in self.controls[1:])]
-        gaps = [px(22), *(px(12) for _ in self.controls[1:])]
-        top = max(px(108), px(108) + (self.desk.size[1] - px(760)) // 2)
-        for control, height, gap in zip(self.controls, heights, gaps, strict=True):
-            if isinstance(control, Action) and control.loud:
-                top += px(8)
-            control.area = pygame.Rect(left, top, width, height if not isinstance(control, Action) else px(54))
-            top = control.area.bottom + gap
-        cards = self.controls[0].area
-        more = min(px(220) * len(games()), self.desk.size[0] - px(32)) - cards.width
+        """Put everything below each other in the middle; what stands in one row shares its width."""
+        px, wide, high = self.desk.px, *self.desk.size
+        width = max(px(_NARROWEST), min(px(_WIDTH), wide - px(32)))
+        left, top = (wide - width) // 2, max(px(66), px(66) + (high - px(_HIGH)) // 3)
+        heights = [_CARDS, *(_ROW for _ in self.rows[1:-2]), _PLAY, _FOOT]
+        for row, height in zip(self.rows, heights, strict=True):
+            self._place_row(row, pygame.Rect(left, top, width, px(height)))
+            top += px(height) + px(_GAP)
+        cards = self.rows[0][0].area
+        more = min(px(220) * len(games()), wide - px(32)) - cards.width
         cards.inflate_ip(max(0, more), 0)
         self.toolbar.place()
+
+    def _place_row(self, row: list[Control], area: pygame.Rect) -> None:
+        gap = self.desk.px(14)
+        stones = self.desk.px(_SWATCHES) if isinstance(row[-1], Swatches) else 0
+        if stones:
+            row[-1].area = pygame.Rect(area.right - stones, area.top, stones, area.height)
+            area.width -= stones + gap
+            row = row[:-1]
+        # A button with a note has more to say.
+        shares = [2 if isinstance(control, Action) and control.note else 1 for control in row]
+        left, room = area.left, area.width - gap * (len(row) - 1)
+        for control, share in zip(row, shares, strict=True):
+            width = room * share // sum(shares)
+            control.area = pygame.Rect(left, area.top, width, area.height)
+            left += width + gap
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page."""
         desk, theme = self.desk, self.desk.theme
         surface.blit(slope(surface.get_size(), theme.sky, theme.ground), (0, 0))
-        cards = self.controls[0].area
-        title = write("Reihum", desk.px(46), theme.ink, True)
-        surface.blit(title, title.get_rect(midbottom=(cards.centerx, cards.top - desk.px(40))))
-        words = write(say("Games of rows, turn by turn"), desk.px(17), theme.quiet)
-        surface.blit(words, words.get_rect(midbottom=(cards.centerx, cards.top - desk.px(18))))
-        for place, control in enumerate(self.controls):
-            control.draw(surface, desk, place == self.focus)
-        if self.notice:
-            for number, line in enumerate(wrap(self.notice, desk.px(15), cards.width, 2)):
-                text = write(line, desk.px(15), theme.ink, True)
-                y = self.controls[-1].area.bottom + desk.px(16) + number * text.get_height()
-                surface.blit(text, text.get_rect(center=(cards.centerx, y)))
+        title = write("Reihum", desk.px(30), theme.ink, True)
+        place = title.get_rect(midleft=(desk.px(20), desk.px(30)))
+        surface.blit(title, place)
+        words = write(say("Games of rows, turn by turn"), desk.px(15), theme.quiet)
+        surface.blit(words, words.get_rect(bottomleft=(place.right + desk.px(14), place.bottom - desk.px(5))))
+        for number, control in enumerate(self.controls):
+            control.draw(surface, desk, number == self.focus)
+        foot = self.rows[-1][0].area
+        for number, line in enumerate(wrap(self.notice, desk.px(15), desk.px(_WIDTH), 2)):
+            text = write(line, desk.px(15), theme.ink, True)
+            y = foot.bottom + desk.px(14) + number * text.get_height()
+            surface.blit(text, text.get_rect(center=(desk.size[0] // 2, y)))
         self.toolbar.draw(surface)
+        if self.unfolded is not None:
+            self.unfolded.draw_list(surface, desk)
 
 
-def _guest(name: str, game: str) -> BotEntry | None:
-    """A bot in a file that the command line named, if it plays this game."""
-    try:
-        return find_bot(name, game)
-    except ReihumError:
-        return None
-
-
-def _colours(plan: Plan) -> list[str | None]:
-    """The players' colours: what the command line says, or the first ones that are left."""
-    first = plan.colours[0] or next(colour.key for colour in STONE_COLOURS if colour.key != plan.colours[1])
-    second = plan.colours[1] or next(colour.key for colour in (STONE_COLOURS[2], *STONE_COLOURS) if colour.key != first)
-    return [first, second]
+def _offer(bot: BotEntry) -> Option:
+    """An opponent as people choose one: by the grade, where it has one, and then by its title."""
+    head = say(bot.grade or bot.title)
+    return Option(bot.name, head, say(bot.summary), title_words(bot, beside=head))

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 import pygame
 
 from reihum.core.paint import mix
-from reihum.core.text import mark, say
-from reihum.ui.pygame.desk import Desk, Stage, other_language
+from reihum.core.text import mark, other_language, say
+from reihum.ui import shortcuts
+from reihum.ui.pygame.desk import Desk, Stage
 from reihum.ui.pygame.icons import icon
 from reihum.ui.pygame.lettering import write
 from reihum.ui.pygame.shapes import panel, shadow
+from reihum.ui.pygame.shortcut_keys import is_pressed
 
 
 def _always() -> bool:
@@ -24,21 +26,19 @@ class Button:
     sign: Callable[[], str]
     """An icon's name, or a short text where there is no icon of that name."""
     label: str
-    key_name: str
-    keys: Sequence[tuple[int, int]]
-    """Key codes, each with the modifiers that must be held."""
+    keys: Sequence[str]
+    """The shortcuts for it; the first one is told."""
     action: Callable[[], None]
     enabled: Callable[[], bool] = _always
     area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def is_meant(self, event: pygame.event.Event) -> bool:
         """Whether a key stands for this button."""
-        held = event.mod & pygame.KMOD_CTRL
-        return any(event.key == key and bool(held) == bool(needed) for key, needed in self.keys)
+        return is_pressed(event, *self.keys)
 
 
 def switches(stage: Stage) -> list[Button]:
-    """The buttons that every screen has: language, light, sound."""
+    """The buttons that every screen has: language, light, sound, full screen."""
     desk = stage.desk
 
     def then_refresh(change: Callable[[], None]) -> Callable[[], None]:
@@ -52,24 +52,22 @@ def switches(stage: Stage) -> list[Button]:
         Button(
             lambda: other_language().upper(),
             mark("Language"),
-            "F5",
-            [(pygame.K_F5, 0)],
+            [shortcuts.LANGUAGE],
             then_refresh(desk.switch_language),
         ),
         Button(
             lambda: "sun" if desk.preferences.dark else "moon",
             mark("Light or dark"),
-            "F6",
-            [(pygame.K_F6, 0)],
+            [shortcuts.THEME],
             then_refresh(desk.switch_theme),
         ),
         Button(
             lambda: "sound-on" if desk.preferences.sound else "sound-off",
             mark("Sound"),
-            "F7",
-            [(pygame.K_F7, 0)],
+            [shortcuts.SOUND],
             desk.switch_sound,
         ),
+        Button(lambda: "full", mark("Full screen"), [shortcuts.FULL_SCREEN], stage.switch_full_screen),
     ]
 
 
@@ -99,6 +97,12 @@ class Toolbar:
             x -= space
         self.left = x + space
 
+    def spread(self, area: pygame.Rect) -> None:
+        """Put the buttons side by side into an area."""
+        width = area.width // len(self.buttons)
+        for place, button in enumerate(self.buttons):
+            button.area = pygame.Rect(area.left + place * width, area.top, width, area.height)
+
     def press(self, event: pygame.event.Event) -> bool:
         """Do what a click or a key asks for; False if it is meant for no button."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -111,13 +115,13 @@ class Toolbar:
             pressed.action()
         return pressed is not None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the buttons, and the explanation of the one that is pointed at."""
+    def draw(self, surface: pygame.Surface, hands_free: bool = True) -> None:
+        """Draw the buttons, and the explanation of the one that is pointed at by somebody whose hands are free."""
         theme = self.desk.theme
         pointed = None
         for button in self.buttons:
             enabled = button.enabled()
-            if enabled and button.area.collidepoint(self.desk.pointer):
+            if enabled and hands_free and button.area.collidepoint(self.desk.pointer):
                 pointed = button
                 surface.blit(panel(button.area.size, self.desk.px(10), mix(theme.panel, theme.line, 0.45)), button.area)
             paint = theme.ink if enabled else mix(theme.quiet, theme.sky, 0.65)
@@ -131,7 +135,7 @@ class Toolbar:
 
     def _explain(self, surface: pygame.Surface, button: Button) -> None:
         theme = self.desk.theme
-        text = write(f"{say(button.label)}  ({button.key_name})", self.desk.px(14), theme.ink)
+        text = write(f"{say(button.label)}  ({shortcuts.spoken(button.keys[0])})", self.desk.px(14), theme.ink)
         area = text.get_rect().inflate(self.desk.px(20), self.desk.px(12))
         area.midtop = (button.area.centerx, button.area.bottom + self.desk.px(6))
         area.right = min(area.right, self.desk.size[0] - self.desk.px(8))

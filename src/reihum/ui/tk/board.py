@@ -4,12 +4,12 @@ import tkinter as tk
 from collections.abc import Callable, Iterable
 from time import perf_counter
 
-from reihum.core.paint import mix
 from reihum.match import CellView, View
 from reihum.ui.sitting import Hint
-from reihum.ui.tk.drawing import Drawing, Item
+from reihum.ui.tk.drawing import Drawing
 from reihum.ui.tk.fall import fallen
 from reihum.ui.tk.layout import Layout
+from reihum.ui.tk.pointing import Item
 from reihum.ui.tk.theme import Theme
 from reihum.ui.typed import TypedMove
 
@@ -33,9 +33,7 @@ class BoardCanvas(tk.Canvas):
         super().__init__(
             parent,
             background=palette.ground,
-            highlightthickness=theme.px(2),
-            highlightbackground=palette.ground,
-            highlightcolor=mix(palette.ground, palette.accent, 0.55),
+            highlightthickness=0,
             borderwidth=0,
             takefocus=True,
             width=theme.px(560),
@@ -56,6 +54,7 @@ class BoardCanvas(tk.Canvas):
             ("<Return>", self._entered),
             ("<KP_Enter>", self._entered),
             ("<space>", self._entered),
+            ("<<TraverseIn>>", self._tabbed_to),
             *((f"<{key}>", self._arrow) for key in _ARROWS),
         ):
             self.bind(event, do)
@@ -153,6 +152,12 @@ class BoardCanvas(tk.Canvas):
         self._typed = TypedMove()
         self._moved(event)
         self._play_pointed()
+
+    def _tabbed_to(self, _: object) -> None:
+        """Show by the frame around a cell that keys are heard here."""
+        if self._drawing is not None and self._pointed is None:
+            view = self._drawing.view
+            self._point_at((view.columns // 2, view.rows // 2), with_keys=True)
 
     def _arrow(self, event: "tk.Event[tk.Canvas]") -> str:
         if self._drawing is not None:

@@ -2,19 +2,22 @@
 
 The list is drawn in one call. While a bot thinks in Python, every call would wait for it.
 
-    stones lie behind the front of an upright board, so that one that falls is seen only in the holes:
-    frame, dark ground < stones < front with holes < rows, marks, pointer
+    stones lie behind the front of an upright board, so that one that falls is seen only above it and in the holes:
+    foot, dark ground < stones < rim, front with holes < rows, marks, pointer
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
+from math import dist
 
-from reihum.core.paint import BLACK, WHITE, mix
+from reihum.core.paint import BLACK, WHITE, ink_on, mix
 from reihum.match import CellView, RowView, View
+from reihum.ui.arrows import Place
+from reihum.ui.stone_marks import mark_of
 from reihum.ui.tk.layout import Layout
+from reihum.ui.tk.pointing import Item, paint_arrow, paint_mark
 from reihum.ui.tk.theme import Theme
-
-Item = tuple[object, ...]
 
 BLOCKED, HINT = "×", "?"
 
@@ -29,14 +32,19 @@ class Drawing:
 
     def board(self, without: str | None = None) -> list[Item]:
         """Everything that does not move; ``without`` is a cell whose stone is still on its way."""
-        parts = [self._frame(), self._ground(), self._stones(without), self._front(), self._labels()]
+        upright = self.view.round_cells
+        below, above = (self._foot(), self._rim()) if upright else (chain(self._foot(), self._plate()), ())
+        parts = [below, self._ground(), self._stones(without), above, self._front(), self._labels()]
         if without is None:
             parts += [self._rows(), self._last()]
+        parts += [paint_arrow(self, arrow) for arrow in self.view.arrows]
+        parts += [paint_mark(self, mark) for mark in self.view.marks]
         return [item for part in parts for item in part]
 
     def stone(self, side: str, strength: float = 1.0) -> str:
         """The picture of a side's stone."""
-        return self.theme.images.stone(side, self.view.seat(side).paint, self.layout.cell, strength)
+        seat = self.view.seat(side)
+        return self.theme.images.stone(mark_of(seat), seat.paint, self.layout.cell, strength)
 
     def hint(self, cell: CellView) -> list[Item]:
         """A sign on the cell that the adviser would take."""
@@ -64,27 +72,56 @@ class Drawing:
             items.append(self._picture(leaving or landing or cell, frame, "pointer"))
         return items
 
-    def _frame(self) -> Iterator[Item]:
-        """A rounded board, and its darker foot."""
+    def _foot(self) -> Iterator[Item]:
+        """The board's darker foot, of which an edge is seen below it."""
+        depth = max(2, self.layout.cell // 14)
+        yield from self._rounded(mix(self.view.board_colour, BLACK, 0.45), depth, "frame")
+
+    def _plate(self) -> Iterator[Item]:
+        """A board that stones lie on."""
+        yield from self._rounded(self.view.board_colour, 0, "frame")
+
+    def _rounded(self, paint: str, down: int, tag: str) -> Iterator[Item]:
+        """A rounded box as large as the board."""
+        left, top, right, bottom = self._outline(down)
+        radius = self._radius
+        yield _box(left + radius, top, right - radius, bottom, paint, tag)
+        yield _box(left, top + radius, right, bottom - radius, paint, tag)
+        yield from self._corners(paint, down, tag)
+
+    def _rim(self) -> Iterator[Item]:
+        """The frame of an upright board, around its holes: stones fall behind it."""
         place, paint = self.layout, self.view.board_colour
+        left, top, right, bottom = self._outline(0)
+        radius = self._radius
+        yield _box(left + radius, top, right - radius, place.top, paint, "front")
+        yield _box(left + radius, place.bottom, right - radius, bottom, paint, "front")
+        yield _box(left, top + radius, place.left, bottom - radius, paint, "front")
+        yield _box(place.right, top + radius, right, bottom - radius, paint, "front")
+        yield from self._corners(paint, 0, "front")
+
+    def _corners(self, paint: str, down: int, tag: str) -> Iterator[Item]:
+        left, top, right, bottom = self._outline(down)
+        radius = self._radius
+        corner = self.theme.images.disc(paint, 2 * radius)
+        for x in (left + radius, right - radius):
+            for y in (top + radius, bottom - radius):
+                yield _image((x, y), corner, tag)
+
+    def _outline(self, down: int) -> tuple[int, int, int, int]:
+        place = self.layout
         rim = place.frame
-        depth = max(2, place.cell // 14)
-        for down, colour in ((depth, mix(paint, BLACK, 0.45)), (0, paint)):
-            left, top = place.left - rim, place.top - rim + down
-            right, bottom = place.right + rim, place.bottom + rim + down
-            radius = max(2, round(0.3 * place.cell))
-            corner = self.theme.images.disc(colour, 2 * radius)
-            yield _box(left + radius, top, right - radius, bottom, colour)
-            yield _box(left, top + radius, right, bottom - radius, colour)
-            for x in (left + radius, right - radius):
-                for y in (top + radius, bottom - radius):
-                    yield _image((x, y), corner, "frame")
+        return place.left - rim, place.top - rim + down, place.right + rim, place.bottom + rim + down
+
+    @property
+    def _radius(self) -> int:
+        return max(2, round(0.3 * self.layout.cell))
 
     def _ground(self) -> Iterator[Item]:
         view, place = self.view, self.layout
         if view.round_cells:
             corners = place.left + 1, place.top + 1, place.right - 1, place.bottom - 1  # seen through the holes only
-            yield _box(*corners, mix(view.board_colour, BLACK, 0.66))
+            yield _box(*corners, mix(view.board_colour, BLACK, 0.66), "frame")
             return
         for row in view.cells:
             for cell in row:
@@ -111,47 +148,74 @@ class Drawing:
                     yield self._picture(cell, front, "front")
 
     def _labels(self) -> Iterator[Item]:
-        """The names of columns below and of rows to the left: letters, and numbers where they do as well."""
+        """Letters of columns below, numbers of rows to the left; where stones fall, columns have small numbers too."""
         view, place = self.view, self.layout
-        font = self.theme.font_of_height(place.frame * 0.62, "bold")
-        for column, cell in enumerate(view.cells[-1]):
-            letter, name = cell.name[0].upper(), view.column_names[column]
-            text = letter if name.upper() == letter else f"{letter} {name}"
-            yield _words((place.middle(column, 0)[0], place.bottom + place.frame / 2), text, font, WHITE)
+        font, small = (self.theme.font_of_height(place.frame * share, "bold") for share in (0.62, 0.44))
+        pale = mix(view.board_colour, WHITE, 0.72)
+        for column, letter in enumerate(view.column_names):
+            x, y = place.middle(column, 0)[0], place.bottom + place.frame / 2
+            yield _words((x, y), letter, font, WHITE)
+            if view.stones_fall:
+                yield _words((x + 0.2 * place.cell, y + 0.04 * place.frame), str(column + 1), small, pale)
         for row in range(view.rows):
             yield _words((place.left - place.frame / 2, place.middle(0, row)[1]), str(row + 1), font, WHITE)
 
     def _rows(self) -> Iterator[Item]:
-        """A line through every row that wins or scores; light on dark, it is seen on stones of any colour."""
-        ink, cell = self.view.ink_colour, self.layout.cell
-        shades = ((0.17, mix(ink, WHITE, 0.25)), (0.155, ink), (0.085, mix(ink, WHITE, 0.5)), (0.07, WHITE))
-        for width, paint in shades:
-            for row in self.view.made:
-                ends = (*self._middle(row.cells[0]), *self._middle(row.cells[-1]))
-                options = ("-width", max(1, width * cell), "-fill", paint, "-capstyle", "round", "-tags", "row")
-                yield ("create", "line", *ends, *options)
+        """A line through every row that wins or scores, in the colour of its side, with an edge seen on its stones."""
+        for row in self.view.made:
+            inner, outer = self._row_paints(row)
+            ends = self.middle(row.cells[0]), self.middle(row.cells[-1])
+            for width, paint in ((0.13, outer), (0.075, inner)):
+                yield from self.line(*ends, max(2, round(width * self.layout.cell)), paint)
         if self.view.scores is not None:
             for row in self.view.made:
                 yield from self._points(row)
 
+    def _row_paints(self, row: RowView) -> tuple[str, str]:
+        """The colours of a row's line and of its edge."""
+        paint = self.view.seat(row.side).paint
+        return (mix(paint, WHITE, 0.55), BLACK) if ink_on(paint) == BLACK else (paint, WHITE)
+
+    def line(self, start: Place, end: Place, width: int, paint: str, tag: str = "row") -> Iterator[Item]:
+        """A straight line with round ends and soft edges, made of discs and, where it is level, of a box."""
+        (x1, y1), (x2, y2) = start, end
+        dot = self.theme.images.disc(paint, width)
+        half = width / 2
+        if x1 == x2 or y1 == y2:
+            wide, high = (half, 0.0) if x1 == x2 else (0.0, half)
+            left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
+            yield _box(left - wide, top - high, right + wide, bottom + high, paint, tag)
+            places = [start, end]
+        else:
+            steps = max(1, round(dist(start, end)))
+            places = [(x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps) for step in range(steps + 1)]
+        for place in places:
+            yield _image(place, dot, tag)
+
     def _points(self, row: RowView) -> Iterator[Item]:
         """A row's points, between its first two stones."""
-        (x1, y1), (x2, y2) = self._middle(row.cells[0]), self._middle(row.cells[1])
-        place = (x1 + x2) / 2, (y1 + y2) / 2
+        (x1, y1), (x2, y2) = self.middle(row.cells[0]), self.middle(row.cells[1])
+        paint = self.view.seat(row.side).paint
+        yield from self.badge(((x1 + x2) / 2, (y1 + y2) / 2), str(row.points), paint, ink_on(paint), "row")
+
+    def badge(self, place: Place, sign: str, paint: str, edge: str, tag: str) -> Iterator[Item]:
+        """A small disc with an edge and something written on it."""
         size = round(0.42 * self.layout.cell)
-        yield _image(place, self.theme.images.disc(self.view.ink_colour, size), "row")
-        font = self.theme.font_of_height(size * (0.56 if row.points < 100 else 0.44), "bold")
-        yield _words(place, str(row.points), font, WHITE)
+        yield _image(place, self.theme.images.disc(edge, size), tag)
+        yield _image(place, self.theme.images.disc(paint, size - 2 * max(1, size // 14)), tag)
+        font = self.theme.font_of_height(size * (0.56 if len(sign) < 3 else 0.44), "bold")
+        yield _words(place, sign, font, ink_on(paint))
 
     def _last(self) -> Iterator[Item]:
         cell = self.view.cell(self.view.last or "")
         if cell is not None:
-            size = round(0.24 * self.layout.cell)
-            yield self._picture(cell, self.theme.images.dot(WHITE, self.view.ink_colour, size), "last")
+            halo = self.theme.images.halo(WHITE, self.view.ink_colour, self.layout.cell)
+            yield self._picture(cell, halo, "last")
 
-    def _middle(self, name: str) -> tuple[float, float]:
+    def middle(self, name: str) -> Place:
+        """The middle of a cell on the canvas."""
         cell = self.view.cell(name)
-        assert cell is not None, "a row lies on the board"
+        assert cell is not None, "what is drawn lies on the board"
         return self.layout.middle(cell.column, cell.row)
 
     def _picture(self, cell: CellView, image: str, tag: str) -> Item:
@@ -162,13 +226,13 @@ class Drawing:
         return _words(self.layout.middle(cell.column, cell.row), text, font, ink, tag)
 
 
-def _image(place: tuple[float, float], image: str, tag: str) -> Item:
+def _image(place: Place, image: str, tag: str) -> Item:
     return ("create", "image", *place, "-image", image, "-tags", tag)
 
 
-def _words(place: tuple[float, float], text: str, font: Item, ink: str, tag: str = "label") -> Item:
+def _words(place: Place, text: str, font: Item, ink: str, tag: str = "label") -> Item:
     return ("create", "text", *place, "-text", text, "-font", font, "-fill", ink, "-tags", tag)
 
 
-def _box(left: float, top: float, right: float, bottom: float, paint: str) -> Item:
-    return ("create", "rectangle", left, top, right, bottom, "-fill", paint, "-outline", "", "-tags", "frame")
+def _box(left: float, top: float, right: float, bottom: float, paint: str, tag: str) -> Item:
+    return ("create", "rectangle", left, top, right, bottom, "-fill", paint, "-outline", "", "-tags", tag)

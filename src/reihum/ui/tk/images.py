@@ -4,13 +4,17 @@ import tkinter as tk
 from collections.abc import Callable
 
 from reihum.core.paint import BLACK, WHITE, ink_on, mix
-from reihum.ui.tk.sprite import Block, Disc, Shape, Sprite
+from reihum.ui.tk.sprite import Block, Cross, Diamond, Disc, Shape, Sprite, Triangle
 
 _MOST = 80
 """So many pictures are kept; a board shows some ten, and every size of the window has its own."""
+_MOST_DRAWN = 400
+"""So many are kept as small files, which are soon shown again: in another window, or when a size comes back."""
 
 HOLE = 0.43
 """The radius of a board's hole, as a share of a cell."""
+
+_drawn: dict[tuple[object, ...], bytes] = {}
 
 
 class Images:
@@ -20,9 +24,13 @@ class Images:
         self._tk = root.tk
         self._names: dict[tuple[object, ...], str] = {}
 
-    def stone(self, side: str, paint: str, size: int, strength: float = 1.0) -> str:
-        """A stone: round for the first side, square for the second, whatever their colours."""
-        return self._make(("stone", side, paint, size, strength), lambda: _stone(side, paint, size).fade(strength))
+    def stone(self, mark: str, paint: str, size: int, strength: float = 1.0) -> str:
+        """A disc with a mark in its middle."""
+        return self._make(("stone", mark, paint, size, strength), lambda: _stone(mark, paint, size).fade(strength))
+
+    def icon(self, mark: str, paint: str, size: int) -> str:
+        """A stone that fills its picture, for the window's own icon."""
+        return self._make(("icon", mark, paint, size), lambda: _stone(mark, paint, size, 0.5))
 
     def front(self, paint: str, size: int) -> str:
         """A piece of a board's front with a round hole in it."""
@@ -40,12 +48,17 @@ class Images:
         """A full circle."""
         return self._make(("disc", paint, size), lambda: Sprite(size).fill(Disc(size / 2), paint))
 
-    def dot(self, paint: str, edge: str, size: int) -> str:
-        """A small circle with an edge."""
-        inner = Disc(0.33 * size)
-        return self._make(
-            ("dot", paint, edge, size), lambda: Sprite(size).fill(Disc(size / 2), edge).fill(inner, paint)
-        )
+    def halo(self, paint: str, edge: str, size: int) -> str:
+        """A circle on the rim of a stone, with an edge on both sides."""
+        layers = ((0.415, edge), (0.4, paint), (0.355, edge))
+
+        def draw() -> Sprite:
+            sprite = Sprite(size)
+            for radius, colour in layers:
+                sprite.fill(Disc(radius * size), colour)
+            return sprite.cut(Disc(0.34 * size))
+
+        return self._make(("halo", paint, edge, size), draw)
 
     def ring(self, paint: str, size: int) -> str:
         """A circle around a stone."""
@@ -57,6 +70,10 @@ class Images:
         outer, inner = Block(0.495 * size, 0.12 * size), Block(0.445 * size, 0.08 * size)
         return self._make(("cursor", paint, size), lambda: Sprite(size).fill(outer, paint).cut(inner))
 
+    def arrow_up(self, paint: str, size: int) -> str:
+        """A triangle that points up."""
+        return self._make(("up", paint, size), lambda: Sprite(size).fill(Triangle(0.48 * size), paint))
+
     def swatch(self, paint: str, edge: str, size: int) -> str:
         """A colour to choose."""
         outer, inner = Block(size / 2, 0.28 * size), Block(size / 2 - max(1, size / 14), 0.24 * size)
@@ -65,7 +82,11 @@ class Images:
     def _make(self, key: tuple[object, ...], draw: Callable[[], Sprite]) -> str:
         name = self._names.pop(key, None)
         if name is None:
-            name = str(self._tk.call("image", "create", "photo", "-data", draw().png(), "-format", "png"))
+            if key not in _drawn:
+                _drawn[key] = draw().png()
+            name = str(self._tk.call("image", "create", "photo", "-data", _drawn[key], "-format", "png"))
+            if len(_drawn) > _MOST_DRAWN:
+                del _drawn[next(iter(_drawn))]
         self._names[key] = name  # the one used last is the last one to go
         if len(self._names) > _MOST:
             oldest = next(iter(self._names))
@@ -73,14 +94,25 @@ class Images:
         return name
 
 
-def _stone(side: str, paint: str, size: int) -> Sprite:
+def _stone(mark: str, paint: str, size: int, radius: float = 0.4) -> Sprite:
     bright = ink_on(paint) == BLACK
     edge = mix(paint, BLACK, 0.5) if bright else mix(paint, WHITE, 0.42)
     groove = mix(paint, BLACK, 0.16) if bright else mix(paint, WHITE, 0.16)
+    cut = mix(paint, BLACK, 0.42) if bright else mix(paint, WHITE, 0.5)
+    whole = radius * size
+    sprite = Sprite(size).fill(Disc(whole), edge).fill(Disc(0.93 * whole), paint)
+    sprite.fill(Disc(0.76 * whole), groove).fill(Disc(0.71 * whole), paint)
+    line = max(1.2, 0.13 * whole)
+    return sprite.fill(_mark(mark, 0.42 * whole), cut).fill(_mark(mark, 0.42 * whole - line), paint)
 
-    def shape(share: float) -> Shape:
-        # The square is as large as a hole lets it be.
-        return Disc(0.39 * share * size) if side == "first" else Block(0.325 * share * size, 0.1 * share * size)
 
-    sprite = Sprite(size).fill(shape(1), edge).fill(shape(0.92), paint)
-    return sprite.fill(shape(0.66), groove).fill(shape(0.57), paint)
+def _mark(mark: str, reach: float) -> Shape:
+    """A mark that reaches about so far from the middle."""
+    shapes: dict[str, Shape] = {
+        "ring": Disc(0.95 * reach),
+        "triangle": Triangle(1.25 * reach),
+        "square": Block(0.84 * reach, 0.15 * reach),
+        "diamond": Diamond(1.2 * reach),
+        "cross": Cross(1.05 * reach, 0.45 * reach),
+    }
+    return shapes[mark]

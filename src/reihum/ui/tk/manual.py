@@ -18,7 +18,15 @@ MANUAL = (
         mark("Taking back"),
         (
             mark("Ctrl+Z takes your last move back, and the computer's answer with it; Ctrl+Y makes it again."),
-            mark("A click in the list of moves, or Enter there, goes back or forward by many steps at once."),
+            mark("A move that was taken back stays in the list, pale; a click on it makes it again."),
+        ),
+    ),
+    (
+        mark("Looking back"),
+        (
+            mark("A click in the list of moves shows how the game stood then; nothing is taken back by it."),
+            mark("Page Up and Page Down step through the game, Home shows its beginning, End or Escape returns to it."),
+            mark("F5 shows the game move by move. To go on from an earlier moment, press Play on from here."),
         ),
     ),
     (
@@ -29,9 +37,18 @@ MANUAL = (
         ),
     ),
     (
+        mark("Learning"),
+        (
+            mark("F3 shows what was good and bad in a game: a graph, a grade for every move, and why."),
+            mark("Page Up and Page Down go from mistake to mistake, Space shows the better moves on the board."),
+            mark("Practise asks you for a better move than each of your mistakes. F4 lists lessons and puzzles."),
+        ),
+    ),
+    (
         mark("Keeping games"),
         (
             mark("Every move is kept at once. After you have closed the window, the start page offers to go on."),
+            mark("Ctrl+K lists all kept games, to go on with one, look at it or delete it."),
             mark("Ctrl+S writes a game to a file, Ctrl+O opens one."),
         ),
     ),
@@ -42,7 +59,7 @@ MANUAL = (
                 "Tab goes from one control to the next; Alt with an underlined letter presses a button or opens a menu."
             ),
             mark("F1 shows this help, Escape closes it. Ctrl+N is a new game, Ctrl+R a rematch, Ctrl+Q the end."),
-            mark("The menu View switches between light and dark, and between English and German."),
+            mark("F6 switches between light and dark, F7 between English and German; F11 fills the screen."),
         ),
     ),
 )

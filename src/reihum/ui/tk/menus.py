@@ -4,14 +4,14 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from reihum.core.text import say
+from reihum.ui.shortcuts import spoken
 from reihum.ui.tk.theme import Theme
-from reihum.ui.tk.words import entry
+from reihum.ui.tk.words import entry, tk_keys
 
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """An item of a menu: its word, its keys (Tk's name for them), and what it does."""
+    """An item of a menu: its word, its shortcut, and what it does."""
 
     word: str
     do: Callable[[], None]
@@ -27,9 +27,10 @@ def make_menus(root: tk.Tk, theme: Theme, menus: Sequence[tuple[str, Sequence[Me
     before = str(root.cget("menu"))
     if before:
         root.after_idle(root.nametowidget(before).destroy)  # not now: it may be the one that calls us
-    bar = tk.Menu(root, tearoff=False, **theme.menu_colours())  # type: ignore[arg-type]  # one dict for all options
+    bar = tk.Menu(root, tearoff=False, **theme.bar_colours())  # type: ignore[arg-type]  # one dict for all options
     for word, items in menus:
-        bar.add_cascade(menu=_Menu(bar, theme, items), **entry(word))
+        words = entry(word)
+        bar.add_cascade(menu=_Menu(bar, theme, items), label=f" {words['label']} ", underline=words["underline"] + 1)
         for item in items:
             if item is not None and item.keys:
                 _bind(root, item)
@@ -42,13 +43,20 @@ class _Menu(tk.Menu):
     def __init__(self, bar: tk.Menu, theme: Theme, items: Sequence[MenuItem | None]) -> None:
         super().__init__(bar, tearoff=False, postcommand=self._open, **theme.menu_colours())  # type: ignore[arg-type]
         self._items = items
+        # An empty picture keeps the lines apart; a wide border would do so too, but is drawn with a bevel.
+        self._high = tk.PhotoImage(master=bar, width=theme.px(8), height=theme.px(26))
         for item in items:
-            if item is None:
-                self.add_separator()
-            elif item.group is not None:
-                self.add_radiobutton(command=item.do, variable=item.group, value=item.value, **entry(item.word))
-            else:
-                self.add_command(command=item.do, accelerator=_name_keys(item.keys), **entry(item.word))
+            self._add(item)
+
+    def _add(self, item: MenuItem | None) -> None:
+        if item is None:
+            self.add_separator()
+        elif item.group is not None:
+            self.add_radiobutton(command=item.do, variable=item.group, value=item.value, **entry(item.word))
+        else:
+            self.add_command(command=item.do, accelerator=f"{spoken(item.keys)}  ", **entry(item.word))
+        if item is not None:
+            self.entryconfigure("end", image=self._high, compound="left")
 
     def _open(self) -> None:
         for place, item in enumerate(self._items):
@@ -62,12 +70,4 @@ def _bind(root: tk.Tk, item: MenuItem) -> None:
             item.do()
         return "break"
 
-    root.bind(item.keys, do)
-
-
-def _name_keys(keys: str) -> str:
-    """``Ctrl+Z`` for ``<Control-z>``."""
-    if not keys:
-        return ""
-    *held, key = keys.strip("<>").split("-")
-    return "+".join([*(say("Ctrl") for _ in held), key.upper() if len(key) == 1 else key])
+    root.bind(tk_keys(item.keys), do)

@@ -1,23 +1,29 @@
-"""The list of moves: a click on one, or Enter, goes there; moves that were taken back are still in it."""
+"""The list of moves: a click on one, or an arrow key, shows how the game stood then; nothing is taken back by that.
+
+Moves that were taken back are still in it, pale; a click on one makes them again.
+"""
 
 import tkinter as tk
 from collections.abc import Callable
+from functools import partial
 from tkinter import ttk
 
 from reihum.core.paint import mix
 from reihum.core.text import say
-from reihum.match import View
+from reihum.match import SeatView, View
+from reihum.ui.stone_marks import MARKS, mark_of
 from reihum.ui.tk.theme import Theme
 
-_SIGNS = ("●", "■")
+_SIGNS = dict(zip(MARKS, "○△□◇✚", strict=True))
+"""The marks of stones, as letters."""
 
 
 class MoveList(ttk.Frame):
     """Every move of the game, a line each, after one for the beginning."""
 
-    def __init__(self, parent: tk.Misc, theme: Theme, go_to: Callable[[int], None]) -> None:
+    def __init__(self, parent: tk.Misc, theme: Theme, look_at: Callable[[int], None]) -> None:
         super().__init__(parent, style="Card.TFrame")
-        self._go_to = go_to
+        self._look_at = look_at
         self._shown: tuple[object, ...] = ()
         palette = theme.palette
         self.list = ttk.Treeview(self, columns=("player", "move"), show="tree", selectmode="browse", height=4)
@@ -30,34 +36,51 @@ class MoveList(ttk.Frame):
         bar.pack(side="right", fill="y")
         self.list.pack(side="left", fill="both", expand=True)
         self.list.bind("<ButtonRelease-1>", self._clicked)
+        self.list.bind("<Configure>", lambda _: self._keep_in_sight())
         self.list.bind("<Return>", lambda _: self._chosen(self.list.focus()))
+        for key, other in (("<Up>", self.list.prev), ("<Down>", self.list.next)):
+            self.list.bind(key, partial(self._step, other))
 
-    def show(self, view: View) -> None:
-        """List the moves, and mark where the game is."""
-        shown = (view.played, view.taken_back, view.seats, say("Start"))
+    def show(self, view: View, at: int) -> None:
+        """List the moves of the game as it stands, and mark the one after which it is shown."""
+        shown = (view.played_labels, view.taken_back_labels, view.seats, say("Start"))
         if shown != self._shown:
             self._shown = shown
             rows: list[tuple[object, ...]] = [("-id", "0", "-text", "", "-values", (say("Start"), ""))]
-            for ply, move in enumerate((*view.played, *view.taken_back), start=1):
+            for ply, move in enumerate((*view.played_labels, *view.taken_back_labels), start=1):
                 side = (ply - 1) % 2
-                values = (f"{_SIGNS[side]} {view.seats[side].name}", move)
+                values = (player_sign(view.seats[side]), move)
                 rows.append(("-id", str(ply), "-text", f"{ply}.", "-values", values))
                 if ply > view.ply:
                     rows[-1] += ("-tags", "back")
             self.list.delete(*self.list.get_children())
             # All in one call: while a bot thinks in Python, every call would wait for it.
             self.tk.call("foreach", "row", tuple(rows), f"{self.list} insert {{}} end {{*}}$row")
-        now = str(view.ply)
+        now = str(at)
         self.list.selection_set(now)
         self.list.focus(now)
-        self.list.see(now)
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Show the move where the game is, also in a list that has become shorter."""
+        # Only when it is drawn does the list know how many rows it shows; by then the page may have been left.
+        self.tk.call("after", "idle", f"catch {{{self.list} see [{self.list} selection]}}")
 
     def _clicked(self, event: "tk.Event[ttk.Treeview]") -> None:
         self._chosen(self.list.identify_row(event.y))
 
+    def _step(self, other: Callable[[str], str], _: object) -> str:
+        self._chosen(other(self.list.focus()))
+        return "break"
+
     def _chosen(self, row: str) -> None:
         if row:
-            self._go_to(int(row))
+            self._look_at(int(row))
+
+
+def player_sign(seat: SeatView) -> str:
+    """A player in a list: the mark of the stones, and the name."""
+    return f"{_SIGNS[mark_of(seat)]} {seat.name}"
 
 
 def _slanted(theme: Theme) -> tuple[str, int, str]:

@@ -3,9 +3,12 @@
 import tkinter as tk
 from tkinter import ttk
 
-from reihum.core.text import say, say_count
+from reihum.core.text import say
 from reihum.match import View, scoring_rows
+from reihum.ui.stone_marks import mark_of
 from reihum.ui.tk.theme import Theme
+
+_ROWS_PER_LINE = 2
 
 
 class PlayerCard(ttk.Frame):
@@ -27,7 +30,7 @@ class PlayerCard(ttk.Frame):
         self._who.pack(anchor="w")
         self._state = ttk.Label(names, style="CardFaint.TLabel")
         self._state.pack(anchor="w")
-        self._rows = ttk.Label(names, style="CardFaint.TLabel", wraplength=px(190))
+        self._rows = ttk.Label(names, style="CardFaint.TLabel", font=theme.font("small"))
 
     def show(self, view: View) -> None:
         """Show how the player stands."""
@@ -35,12 +38,19 @@ class PlayerCard(ttk.Frame):
         at_move = view.turn == self._side
         won = view.winner is not None and view.winner.side == self._side
         self._strip.configure(style="Turn.TFrame" if at_move or won else "Line.TFrame")
-        self._stone.configure(image=self._theme.images.stone(self._side, seat.paint, self._theme.px(44)))
+        self._stone.configure(image=self._theme.images.stone(mark_of(seat), seat.paint, self._theme.px(44)))
         self._who.configure(text=seat.name)
         state = say("★ winner") if won else say("to move") if at_move else ""
         self._state.configure(text=" · ".join(part for part in (seat.colour_name, state) if part))
         if seat.score is not None:
             self._score.configure(text=str(seat.score))
-            rows = scoring_rows(view, self._side)
-            self._rows.configure(text="   ".join(rows) or say_count("{count} point", "{count} points", seat.score))
+            self._rows.configure(text=_fit(scoring_rows(view, self._side)))
             self._rows.pack(anchor="w")
+
+
+def _fit(rows: list[str]) -> str:
+    """The rows that score in two lines, however many there are: the card stays as high as it is."""
+    shown = rows[: 2 * _ROWS_PER_LINE]
+    if len(rows) > len(shown):
+        shown[-1] = say("and {count} more", count=len(rows) - len(shown) + 1)
+    return "\n".join("   ".join(shown[start : start + _ROWS_PER_LINE]) for start in (0, _ROWS_PER_LINE))

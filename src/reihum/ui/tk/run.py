@@ -14,18 +14,16 @@ SWITCH = 0.001
 def play_in_tk(startup: Startup, animate: bool = True) -> None:
     """Play in a window until the player closes it."""
     try:
-        import tkinter  # noqa: PLC0415  (some Pythons come without it)
-
-        from reihum.ui.tk.resolution import open_sharply  # noqa: PLC0415
-        from reihum.ui.tk.window import Window  # noqa: PLC0415
-    except ModuleNotFoundError as problem:
-        if problem.name not in ("tkinter", "_tkinter"):
-            raise
+        import tkinter  # noqa: PLC0415  (some Pythons come without it, or without the library of Tk itself)
+    except ImportError as problem:
         message = mark(
-            "The window needs tkinter, which this Python lacks: install your system's package for it "
+            "The window needs tkinter, which this Python lacks or cannot load: install your system's package for it "
             "(on Debian: apt install python3-tk), or play in the terminal with --ui console."
         )
         raise ReihumError("no-tkinter", message) from problem
+    from reihum.ui.tk.resolution import open_sharply  # noqa: PLC0415
+    from reihum.ui.tk.window import Window  # noqa: PLC0415
+
     sys.setswitchinterval(SWITCH)
     try:
         root = open_sharply()

@@ -1,7 +1,8 @@
 """Small pictures with soft edges, made in code: Tk's canvas draws no such edges itself, but shows pictures with them.
 
 A shape lies in the middle of its picture and is as wide to the left as to the right. So each line of pixels is a run of
-full ones, which is copied, and a few at both ends, which are mixed by how much of them the shape covers.
+full ones, which is copied, and a few at its left end, mixed by how much the shape covers of them; its right end is the
+same once more.
 """
 
 import struct
@@ -50,6 +51,40 @@ class Block:
         return inside + sqrt(self.corner**2 - beyond**2) if beyond < self.corner else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Diamond:
+    """A square that stands on a corner."""
+
+    half: float
+
+    def half_width(self, y: float) -> float:
+        """How far it reaches to both sides."""
+        return max(0.0, self.half - abs(y))
+
+
+@dataclass(frozen=True, slots=True)
+class Triangle:
+    """A triangle with equal sides that stands on one of them; its corners lie on a circle."""
+
+    radius: float
+
+    def half_width(self, y: float) -> float:
+        """How far it reaches to both sides."""
+        return (y + self.radius) / sqrt(3) if -self.radius <= y <= self.radius / 2 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """Two bars, one lying and one standing."""
+
+    half: float
+    arm: float
+
+    def half_width(self, y: float) -> float:
+        """How far it reaches to both sides."""
+        return self.half if abs(y) <= self.arm else self.arm if abs(y) <= self.half else 0.0
+
+
 class Sprite:
     """A square picture, empty at first."""
 
@@ -86,16 +121,17 @@ class Sprite:
     def _fill_line(self, y: int, shape: Shape, colour: tuple[int, int, int] | None) -> None:
         middle = self.size / 2
         widths = [shape.half_width(y + part - middle) for part in _PARTS]
-        first, last = max(0, floor(middle - max(widths))), min(self.size, ceil(middle + max(widths)))
-        full_first, full_last = max(0, ceil(middle - min(widths))), min(self.size, floor(middle + min(widths)))
-        if full_first >= full_last:
-            full_first = full_last = last
-        start = 4 * y * self.size
-        full = bytes((*colour, 255)) if colour else bytes(4)
-        self._pixels[start + 4 * full_first : start + 4 * full_last] = full * (full_last - full_first)
-        for x in (*range(first, full_first), *range(full_last, last)):
-            covered = sum(max(0.0, min(x + 1, middle + w) - max(x, middle - w)) for w in widths) / len(widths)
-            self._mix(start + 4 * x, colour, covered)
+        widest, narrowest = max(widths), min(widths)
+        first, full_first = max(0, floor(middle - widest)), max(0, ceil(middle - narrowest))
+        start, end = 4 * y * self.size, 4 * (y + 1) * self.size
+        if full_first < self.size - full_first:
+            full = bytes((*colour, 255)) if colour else bytes(4)
+            self._pixels[start + 4 * full_first : end - 4 * full_first] = full * (self.size - 2 * full_first)
+        for x in range(first, min(full_first, (self.size + 1) // 2)):
+            covered = sum([max(0.0, min(x + 1, middle + w) - max(x, middle - w)) for w in widths]) / len(widths)
+            left, right = start + 4 * x, end - 4 * (x + 1)
+            self._mix(left, colour, covered)
+            self._pixels[right : right + 4] = self._pixels[left : left + 4]
 
     def _mix(self, place: int, colour: tuple[int, int, int] | None, share: float) -> None:
         before = self._pixels[place + 3] / 255

@@ -52,10 +52,14 @@ class Theme:
             "disabledforeground": mix(palette.faint, palette.surface, 0.4),
             "selectcolor": palette.ink,
             "font": self.font("body"),
-            "relief": "flat",
-            "borderwidth": 0,
-            "activeborderwidth": self.px(3),
+            "relief": "raised",
+            "borderwidth": 1,
+            "activeborderwidth": 0,
         }
+
+    def bar_colours(self) -> dict[str, object]:
+        """The options of the bar that menus hang on: flat, and another colour than the page."""
+        return {**self.menu_colours(), "background": self.palette.raised, "borderwidth": 0, "relief": "flat"}
 
     def _style_widgets(self, root: tk.Tk) -> None:
         style = ttk.Style(root)
@@ -110,14 +114,18 @@ class Theme:
         style.configure("Accent.TButton", font=self.font("large", "bold"))
         self._button(style, "Choice.Toolbutton", palette.raised, palette.ink, (pad, self.px(7)))
         style.configure("Choice.Toolbutton", anchor="center", justify="center")
+        self._button(style, "Step.TButton", palette.raised, palette.ink, (0, self.px(6)))
+        style.configure("Step.TButton", font=self.font("large", "bold"))
+        self._button(style, "Swatch.Toolbutton", palette.surface, palette.ink, (self.px(1), self.px(1)))
         chosen = mix(palette.surface, palette.accent, 0.28)
-        style.map(
-            "Choice.Toolbutton",
-            background=[("selected", chosen), ("active", mix(palette.raised, palette.ink, 0.08))],
-            bordercolor=[("focus", palette.ink), ("selected", palette.accent)],
-            lightcolor=[("focus", palette.ink), ("selected", palette.accent)],
-            darkcolor=[("focus", palette.ink), ("selected", palette.accent)],
-        )
+        for kind, ground in (("Choice.Toolbutton", palette.raised), ("Swatch.Toolbutton", palette.surface)):
+            style.map(
+                kind,
+                background=[("selected", chosen), ("active", mix(ground, palette.ink, 0.08))],
+                bordercolor=[("focus", palette.ink), ("selected", palette.accent)],
+                lightcolor=[("focus", palette.ink), ("selected", palette.accent)],
+                darkcolor=[("focus", palette.ink), ("selected", palette.accent)],
+            )
 
     def _button(self, style: ttk.Style, kind: str, ground: str, ink: str, padding: tuple[int, int]) -> None:
         palette = self.palette
@@ -148,6 +156,14 @@ class Theme:
 
     def _style_fields(self, style: ttk.Style) -> None:
         palette = self.palette
+        for kind, ground in (("Choice", palette.raised), ("Chosen", mix(palette.surface, palette.accent, 0.28))):
+            self._button(style, f"{kind}.TMenubutton", ground, palette.ink, (self.px(9), self.px(7)))
+            style.configure(f"{kind}.TMenubutton", arrowcolor=palette.ink, anchor="center", arrowsize=self.px(5))
+            style.map(f"{kind}.TMenubutton", bordercolor=[("focus", palette.ink)])
+        edge = dict.fromkeys(("bordercolor", "lightcolor", "darkcolor"), palette.accent)
+        style.configure("Chosen.TMenubutton", **edge)
+        style.configure("TMenubutton", background=palette.raised, arrowcolor=palette.ink, padding=self.px(5))
+        style.map("TMenubutton", background=[("active", mix(palette.raised, palette.ink, 0.1))])
         field = mix(palette.surface, palette.raised, 0.35)
         for kind in ("TEntry", "TCombobox"):
             style.configure(
@@ -190,6 +206,18 @@ class Theme:
             foreground=[("selected", palette.ink)],
             bordercolor=[("focus", palette.accent)],
         )
+        style.configure("Cell", padding=(self.px(8), 0))
+        style.configure(
+            "Treeview.Heading",
+            background=palette.raised,
+            lightcolor=palette.raised,
+            darkcolor=palette.raised,
+            bordercolor=palette.raised,
+            padding=(self.px(8), self.px(6)),
+            font=self.font("body", "bold"),
+            relief="flat",
+        )
+        style.map("Treeview.Heading", background=[("active", palette.raised)])
         style.configure("TNotebook", borderwidth=0, tabmargins=(self.px(4), self.px(6), 0, 0))
         style.configure("TNotebook.Tab", background=palette.raised, padding=(self.px(14), self.px(7)), borderwidth=1)
         style.map(
@@ -202,31 +230,36 @@ class Theme:
 
     def _style_bars(self, style: ttk.Style) -> None:
         palette = self.palette
-        style.configure(
-            "Vertical.TScrollbar",
-            background=palette.raised,
-            troughcolor=palette.surface,
-            bordercolor=palette.surface,
-            lightcolor=palette.raised,
-            darkcolor=palette.raised,
-            arrowcolor=palette.faint,
-            gripcount=0,
-            arrowsize=self.px(12),
-        )
-        style.map("Vertical.TScrollbar", background=[("active", palette.line), ("disabled", palette.surface)])
-        style.configure(
-            "Horizontal.TProgressbar",
-            background=palette.accent,
-            troughcolor=palette.ground,
-            bordercolor=palette.ground,
-            lightcolor=palette.accent,
-            darkcolor=palette.accent,
-            thickness=self.px(3),
-            borderwidth=0,
-        )
+        for kind in ("Vertical.TScrollbar", "Horizontal.TScrollbar"):
+            style.configure(
+                kind,
+                background=palette.raised,
+                troughcolor=palette.surface,
+                bordercolor=palette.surface,
+                lightcolor=palette.raised,
+                darkcolor=palette.raised,
+                arrowcolor=palette.faint,
+                gripcount=0,
+                arrowsize=self.px(12),
+            )
+            style.map(kind, background=[("active", palette.line), ("disabled", palette.surface)])
+        for kind, track in (
+            ("Horizontal.TProgressbar", palette.ground),
+            ("Busy.Horizontal.TProgressbar", palette.line),
+        ):
+            style.configure(
+                kind,
+                background=palette.accent,
+                troughcolor=track,
+                bordercolor=track,
+                lightcolor=palette.accent,
+                darkcolor=palette.accent,
+                thickness=self.px(4),
+                borderwidth=0,
+            )
 
     def _style_others(self, root: tk.Tk) -> None:
-        """What is no ttk widget: the list of a combobox, and the panes of Tk's own file dialogs."""
+        """What is no ttk widget: the list of a combobox, and what Tk's own dialogs are made of."""
         palette = self.palette
         for option, value in (
             ("*TCombobox*Listbox.background", palette.surface),
@@ -235,7 +268,10 @@ class Theme:
             ("*TCombobox*Listbox.selectForeground", palette.on_accent),
             ("*TCombobox*Listbox.borderWidth", 0),
             ("*TCombobox*Listbox.font", "{{{}}} {} {}".format(*self.font("body"))),
-            ("*IconList*background", palette.surface),
             ("*IconList*foreground", palette.ink),
+            ("*TkFDialog*Menu.background", palette.surface),
+            ("*TkFDialog*Menu.foreground", palette.ink),
+            ("*TkFDialog*Menu.activeBackground", palette.accent),
+            ("*TkFDialog*Menu.activeForeground", palette.on_accent),
         ):
             root.option_add(option, value)

@@ -4,6 +4,7 @@ import tkinter as tk
 from typing import TypedDict
 
 from reihum.core.text import say
+from reihum.ui.shortcuts import BACK, FORTH
 
 
 class Label(TypedDict):
@@ -30,6 +31,13 @@ def entry(message: str) -> Entry:
     """What a menu entry with this word is made with."""
     words = label(message)
     return {"label": words["text"], "underline": words["underline"]}
+
+
+def tk_keys(shortcut: str) -> str:
+    """A shortcut as Tk writes it: ``<Control-z>`` for ``Ctrl+Z``."""
+    *held, key = shortcut.split("+")
+    name = {BACK: "Prior", FORTH: "Next"}.get(key, key.lower() if held else key)
+    return f"<Control-{name}>" if held else f"<{name}>"
 
 
 def bind_keys(root: tk.Tk) -> None:

@@ -4,30 +4,48 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from html import escape
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
+from starlette.types import Lifespan
 from starlette.websockets import WebSocket
 
 from reihum import __version__
 from reihum.core import ReihumError
-from reihum.core.text import mark
-from reihum.store import Store, WebStore
-from reihum.ui.web import catalogue_api, match_api, pages, position_api
-from reihum.ui.web.analysis_socket import AnalysisSocket
-from reihum.ui.web.api_description import describe_api
-from reihum.ui.web.delivery import LocalDelivery
-from reihum.ui.web.guard import App, Guard, Receive, Scope, Send
-from reihum.ui.web.hall import Hall
-from reihum.ui.web.jobs import Jobs
-from reihum.ui.web.live_socket import LiveSocket
-from reihum.ui.web.models import Problem
-from reihum.ui.web.problems import as_problem, misread_at, status_of
+from reihum.core.text import language, mark, say
+from reihum.ui.web.api import (
+    catalogue_api,
+    classes_api,
+    lobby_api,
+    match_api,
+    memory_api,
+    mine_api,
+    operations,
+    position_api,
+    puzzle_api,
+    ratings_api,
+)
+from reihum.ui.web.api.analysis_socket import AnalysisSocket
+from reihum.ui.web.api.live_socket import LiveSocket
+from reihum.ui.web.edge.guard import App, Guard, Receive, Scope, Send
+from reihum.ui.web.edge.problems import as_problem, misread_at, status_of
+from reihum.ui.web.matches.classes import Classes
+from reihum.ui.web.matches.expiring import expire
+from reihum.ui.web.matches.flags import Flags
+from reihum.ui.web.matches.lobby import Lobby
+from reihum.ui.web.matches.told import Problem
+from reihum.ui.web.parts import Parts
 from reihum.ui.web.settings import Settings
+from reihum.ui.web.site import files, pages, tournaments
+from reihum.ui.web.site.api_description import describe_api
+from reihum.ui.web.site.joining import STATIC
+from reihum.ui.web.site.text_page import write_text_page
 
 LIVE_PATH = re.compile("/api/matches/([^/]{1,20})/live")
 
@@ -45,38 +63,70 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(settings: Settings, store: Store, jobs: Jobs) -> App:
+def make_app(settings: Settings, parts: Parts) -> App:
     """The application, behind its guard."""
 
     @asynccontextmanager
     async def run(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(WebStore(store), LocalDelivery(), jobs)
-        app.state.hall, app.state.jobs = hall, jobs
+        hall, jobs = parts.make_hall(), parts.jobs
+        app.state.lobby, app.state.classes = Lobby(hall), Classes(hall)
+        app.state.hall, app.state.jobs, app.state.settings = hall, jobs, settings
         await jobs.start()
-        taking_up = asyncio.create_task(hall.take_up())
+        works = (
+            hall.presence.run(),
+            Flags(hall).run(),
+            operations.sample(hall, jobs),
+            expire(hall, settings.keep_days),
+        )
+        tasks = [asyncio.create_task(work) for work in (*works, *parts.works(hall))]
         yield
-        taking_up.cancel()
+        for task in tasks:
+            task.cancel()
         hall.close()
 
+    api = make_api(run)
+    _work_out_routes(api)
+    return Guard(_with_sockets(api), settings)
+
+
+def make_api(lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
+    """All addresses and what they do; it describes itself, also where no server runs."""
     app = FastAPI(
         title="Reihum",
         version=__version__,
         description=describe_api(),
-        lifespan=run,
+        lifespan=lifespan,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
         responses=PROBLEMS,
     )
     app.include_router(match_api.router)
+    app.include_router(mine_api.router)
+    app.include_router(lobby_api.router)
+    app.include_router(classes_api.router)
+    app.include_router(ratings_api.router)
     app.include_router(catalogue_api.router)
     app.include_router(position_api.router)
+    app.include_router(tournaments.router)
+    app.include_router(memory_api.router)
+    app.include_router(puzzle_api.router)
+    app.include_router(operations.router)
     app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=pages.STATIC))
+    app.include_router(files.router)
+    app.mount("/static", StaticFiles(directory=STATIC))
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_exception_handler(ReihumError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_unreadable)
     app.add_exception_handler(HTTPException, _refuse_unknown)
-    return Guard(_with_sockets(app), settings)
+    return app
+
+
+def _work_out_routes(app: FastAPI) -> None:
+    """Have FastAPI work out what each address takes: it takes a moment, for which the first visitor would wait."""
+    nowhere = {"type": "http", "method": "GET", "path": "/nowhere/at/all", "root_path": "", "headers": []}
+    for route in app.router.routes:
+        route.matches(nowhere)
 
 
 def _with_sockets(app: FastAPI) -> App:
@@ -98,9 +148,15 @@ def _with_sockets(app: FastAPI) -> App:
     return serve
 
 
-async def _refuse(_: Request, problem: Exception) -> Response:
+async def _refuse(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, ReihumError)
-    return JSONResponse(as_problem(problem), status_of(problem))
+    told, status = as_problem(problem), status_of(problem)
+    # Whoever comes with a browser to where nothing is gets a page with a way out.
+    if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        way_out = say("To the start page")
+        content = f'<h1>{escape(told["message"])}</h1><p><a href="/">{escape(way_out)}</a></p>'
+        return HTMLResponse(write_text_page(told["message"], content, "", language()), status)
+    return JSONResponse(told, status)
 
 
 async def _refuse_unreadable(request: Request, problem: Exception) -> Response:
@@ -110,6 +166,8 @@ async def _refuse_unreadable(request: Request, problem: Exception) -> Response:
 
 async def _refuse_unknown(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
+    if isinstance(problem.__cause__, ReihumError):  # found while the body was read
+        return await _refuse(request, problem.__cause__)
     if problem.status_code == 405:
         refusal = ReihumError("wrong-method", mark("This address does not take this method."))
         response = await _refuse(request, refusal)

@@ -2,42 +2,76 @@
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 
 from reihum.core import ReihumError
 from reihum.core.text import mark
-from reihum.store import Store
+from reihum.store import Claim, Store
 from reihum.ui.web.app import make_app
-from reihum.ui.web.jobs import Jobs
-from reihum.ui.web.settings import FRAME_BYTES, Settings
+from reihum.ui.web.edge.logs import set_up_logs
+from reihum.ui.web.edge.surroundings import cannot_listen
+from reihum.ui.web.parts import make_parts
+from reihum.ui.web.processes import Processes
+from reihum.ui.web.settings import FRAME_BYTES, HEADER_BYTES, IDLE_SECONDS, Settings
 
 GOODBYE_SECONDS = 3
 MOST_WAITING_CONNECTIONS = 4096
+SWITCH_SECONDS = 0.001
+"""How long a thread that reads a record, say, may hold up everybody else."""
 
 
 def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> None:
     """Serve until Ctrl-C is pressed; ``announce`` is told the address once it answers. Port 0 takes a free one."""
+    set_up_logs(settings.log)
+    if not store.is_shared and settings.workers > 1:
+        message = mark("Several processes need PostgreSQL: --database postgresql://user@host/name.")
+        raise ReihumError("not-shared", message)
     listener = _listen(settings)
     settings = settings.at_port(listener.getsockname()[1])
-    # Matches live long and make no cycles: looking through all of them for garbage too often would hold everybody up.
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
-    jobs = Jobs(settings.workers)
+    if store.is_shared:
+        store.close()  # every process opens it for itself
+        Processes(settings, store.place, listener).run(lambda: announce(settings.address))
+        return
+    claim = Claim(store.path, settings.address)
+    try:
+        serve_at(listener, settings, store, lambda: announce(settings.address))
+    finally:
+        claim.release()
+
+
+def serve_at(
+    listener: socket.socket,
+    settings: Settings,
+    store: Store,
+    ready: Callable[[], None],
+    stand_by: Callable[[], object] = lambda: None,
+) -> None:
+    """Serve whoever comes to a socket, in this process, after ``stand_by``; ``ready`` is called once it answers."""
+    gc.freeze()  # what has been imported is never garbage
+    sys.setswitchinterval(SWITCH_SECONDS)
+    parts = make_parts(settings, store)
+    app = make_app(settings, parts)
+    stand_by()
     config = uvicorn.Config(
-        make_app(settings, store, jobs),
+        app,
+        log_config=None,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        **_protocols(),
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=["127.0.0.1", "::1", *settings.proxy_addresses],
         server_header=False,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
         backlog=MOST_WAITING_CONNECTIONS,
     )
-    _Server(config, lambda: announce(settings.address), jobs.close).run(sockets=[listener])
+    _Server(config, ready, parts.jobs.close).run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):
@@ -60,6 +94,15 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _protocols() -> dict[str, Any]:
+    """Connections that have limits. On Windows, which lacks the library for them, only the header has one."""
+    if sys.platform == "win32":
+        return {"http": "h11", "ws": "websockets-sansio", "h11_max_incomplete_event_size": HEADER_BYTES}
+    from reihum.ui.web.edge.connections import Connection, Socket  # noqa: PLC0415
+
+    return {"http": Connection, "ws": Socket}
+
+
 def _listen(settings: Settings) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -67,7 +110,5 @@ def _listen(settings: Settings) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host, settings.port))
     except OSError as problem:
-        message = mark("The server cannot listen at {host}, port {port}: {problem}.")
-        values = {"host": settings.host, "port": settings.port, "problem": problem.strerror or problem}
-        raise ReihumError("cannot-listen", message, **values) from problem
+        raise cannot_listen(settings.host, settings.port, problem) from problem
     return listener

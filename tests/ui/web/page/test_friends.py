@@ -12,17 +12,29 @@ def invite(host, server, game="connect-four"):
     return host.locator(".invite input").input_value()
 
 
-def test_a_whole_game_between_two_browsers_with_a_closed_laptop_in_the_middle(visit):
-    host, guest = visit(), visit(language="en")
+def test_a_whole_game_between_two_browsers_with_a_closed_laptop_in_the_middle_and_somebody_who_watches(visit):
+    host, guest, watcher = visit(), visit(), visit()
     open_home(host)
     host.locator("#name").fill("Anna")
     host.locator("#friend").click()
+    open_home(guest)
+    guest.locator("#code").fill(host.locator(".code strong").text_content().upper())
+    guest.get_by_role("button", name="Join", exact=True).click()
+    expect(guest.get_by_role("heading", name="Anna invites you")).to_be_visible()
     join(guest, host.locator(".invite input").input_value(), "Ben")
+    assert guest.url == host.url
     expect(host.locator(".seat.second .name")).to_have_text("Ben")
     expect_status(host, "Your turn")
     expect_status(guest, "Anna to move")
     play(host, "1")
+    watcher.goto(host.url)
+    expect(watcher.locator(".watching")).to_be_visible()
+    expect(host.locator(".watchers")).to_have_text("One person is watching.")
+    expect(watcher.get_by_role("button", name="Resign")).to_be_hidden()
+    expect(watcher.locator(".target[aria-disabled=false]")).to_have_count(0)
+    target(watcher, "1").click(force=True)
     play(guest, "2")
+    expect_stones(watcher, 2)
 
     address, visitor = guest.url, guest.context
     guest.close()
@@ -95,22 +107,6 @@ def test_after_a_long_sleep_the_page_connects_anew(visit, server):
     assert len(sockets) == 2
 
 
-def test_others_watch_and_cannot_move(visit, server):
-    host, guest, watcher = visit(), visit(), visit()
-    link = invite(host, server)
-    join(guest, link, "Ben")
-    watcher.goto(link)
-    expect(watcher.locator(".watching")).to_be_visible()
-    expect(host.locator(".watchers")).to_have_text("One person is watching.")
-    play(host, "4")
-    expect_stones(watcher, 1)
-    expect(watcher.locator(".target[aria-disabled=false]")).to_have_count(0)
-    target(watcher, "1").click(force=True)
-    expect(watcher.get_by_role("button", name="Resign")).to_be_hidden()
-    play(guest, "4")
-    expect_stones(watcher, 2)
-
-
 def test_taking_back_is_refused_and_then_granted(visit, server):
     host, guest = visit(), visit()
     join(guest, invite(host, server, "pah-tum"), "Ben")
@@ -140,12 +136,15 @@ def test_what_was_typed_stays_when_a_game_is_chosen(page):
         expect(page.locator("#code")).to_have_value("abcd-efgh")
 
 
-def test_a_code_typed_in_any_case_leads_to_the_game(visit, server):
-    host, guest = visit(), visit()
-    invite(host, server)
-    code = host.locator(".code strong").text_content()
-    open_home(guest)
-    guest.locator("#code").fill(code.upper())
-    guest.get_by_role("button", name="Join", exact=True).click()
-    expect(guest.get_by_role("heading", name="Anna invites you")).to_be_visible()
-    assert guest.url == host.url
+def test_an_address_of_this_machine_alone_comes_with_a_warning_and_any_other_as_a_picture_too(visit, server):
+    page = visit()
+    link = invite(page, server)
+    expect(page.locator(".invite .warning")).to_contain_text("works on this computer only")
+    expect(page.locator(".invite img")).to_have_count(0)
+    elsewhere = link.replace("127.0.0.1", "192.0.2.7")
+    page.route(re.compile("/invitation"), lambda route: route.fulfill(json={"address": elsewhere, "only_here": False}))
+    page.reload()
+    expect(page.locator(".invite img")).to_be_visible()
+    expect(page.locator(".invite input")).to_have_value(elsewhere)
+    expect(page.locator(".invite .warning")).to_have_count(0)
+    assert page.locator(".invite img").evaluate("picture => picture.decode().then(() => picture.naturalWidth)")

@@ -4,7 +4,7 @@ from random import Random
 
 from reihum.bots.connect_four.levels import level_2, level_3, level_4, level_5, level_7
 from reihum.bots.connect_four.levels.sight import Sight
-from reihum.bots.connect_four.words import explain_draw, find_gifts
+from reihum.bots.connect_four.words import choose_by_lot, find_gifts
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position
 from reihum.games.connect_four import ConnectFourPosition
@@ -30,7 +30,7 @@ class LevelBot:
             if level <= self.level:
                 for stones, own in ((sight.mine, True), (sight.theirs, False)):
                     if found := find(sight, stones):
-                        return Choice(Move(found.cell[0]), found.explain(own))
+                        return found.choose(own)
 
         # Level 6: keep out of the columns that hand the opponent the win on top, unless there are no others.
         if self.level >= 6:
@@ -42,4 +42,4 @@ class LevelBot:
             return stacked
 
         # Level 1, and whenever no condition holds: any of the columns left.
-        return Choice(self.random.choice(columns), explain_draw(columns, gifts))
+        return choose_by_lot(position, self.random.choice(columns), gifts)

@@ -1,14 +1,14 @@
 """Level 3: three stones side by side on a diagonal."""
 
-from reihum.bots.connect_four.levels.finding import Finding
+from reihum.bots.connect_four.levels.finding import Finding, Words
 from reihum.bots.connect_four.levels.level_2 import find_three
 from reihum.bots.connect_four.levels.sight import DIAGONALS, Sight
 from reihum.core import Cell
 from reihum.core.text import mark
 
-ON_A_DIAGONAL = (
-    mark("Wins with {cell}, beside the three on a diagonal {stones}."),
-    mark("Stops your three on a diagonal {stones} at {cell}."),
+ON_A_DIAGONAL = Words(
+    mark("I win with {cell}, beside my three on a diagonal {stones}."),
+    mark("I stop your three on a diagonal {stones} at {cell}."),
 )
 
 

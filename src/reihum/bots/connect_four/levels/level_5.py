@@ -1,17 +1,21 @@
 """Level 5: two stones that one more turns into two ways to win."""
 
-from reihum.bots.connect_four.levels.finding import Finding
+from reihum.bots.connect_four.levels.finding import Finding, Words
 from reihum.bots.connect_four.levels.sight import DIAGONALS, ROW, Sight, Step, ends, further
 from reihum.core import Cell
 from reihum.core.text import mark
 
-FORK = (
-    mark("A fork with {cell} beside {stones}: wins at {win_1} or {win_2} next."),
-    mark("Stops your fork at {cell} beside {stones}: you would win at {win_1} or {win_2} next."),
+FORK = Words(
+    mark("I make a fork with {cell} beside {stones}: next I win at {win_1} or {win_2}."),
+    mark("I stop your fork at {cell} beside {stones}: you would win at {win_1} or {win_2} next."),
+    mark("It makes a fork with {stones}: next you win at {win_1} or {win_2}."),
+    mark("It stops a fork with {stones}: your opponent would win at {win_1} or {win_2} next."),
 )
-THREE_ON_A_DIAGONAL = (
-    mark("Makes three on a diagonal with {cell} beside {stones}: wins at {win_1} next."),
-    mark("Stops three of yours on a diagonal at {cell} beside {stones}: you would win at {win_1} next."),
+THREE_ON_A_DIAGONAL = Words(
+    mark("I make three on a diagonal with {cell} beside {stones}: next I win at {win_1}."),
+    mark("I stop three of yours on a diagonal at {cell} beside {stones}: you would win at {win_1} next."),
+    mark("It makes three on a diagonal with {stones}: next you win at {win_1}."),
+    mark("It stops three on a diagonal with {stones}: your opponent would win at {win_1} next."),
 )
 
 

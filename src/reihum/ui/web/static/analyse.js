@@ -1,14 +1,19 @@
 // The analysis page: any position, by playing or by its address; what every move is worth; back and forth.
 
+import { Advice } from "./advice.js";
+import { Analyst } from "./analyst.js";
 import { announce, notify } from "./announce.js";
 import { get } from "./api.js";
+import { drawBestLine } from "./best_line.js";
 import { Board } from "./board.js";
+import { button, linkButton } from "./buttons.js";
 import { copyOnClick } from "./copying.js";
+import { Editor } from "./editor.js";
 import { element } from "./element.js";
-import { button, showPage } from "./frame.js";
+import { showPage } from "./frame.js";
 import { allGames } from "./games.js";
 import { findMove } from "./geometry.js";
-import { Live } from "./live.js";
+import { helpWith } from "./help.js";
 import { MoveList } from "./moves.js";
 import { positionOf, readAddress, startOf } from "./questions.js";
 import { drawSeats } from "./seats.js";
@@ -19,20 +24,20 @@ import { language, say } from "./words.js";
 
 let view = null;
 let line = null; // the longest line of play known here, as a view; the one that is shown is on it
-let tag = null; // where what is chosen before a game belongs
-let asked = null; // the number of the question that the engine works on
+let game = null; // what the catalogue says of the game; of the first one, where the address names none
 let worths = [];
 let visit = 0; // how many positions were asked for
 
 const board = new Board({ play });
 const moves = new MoveList({ look: (ply) => go({ ...positionOf(line), ply }) });
 const heading = element("h1", { class: "status" });
-const advice = element("p", { class: "advice" });
+const advice = new Advice();
 const seats = element("div");
 const results = element("div");
+const bestLine = element("div", { class: "best-line-place" });
 const effort = element("p", { class: "effort" });
 const bar = element("progress", { "aria-label": say("Progress") });
-const stop = button("stop", say("Stop"), () => live.send({ do: "stop" }));
+const stop = button("stop", say("Stop"), () => analyst.stop());
 const again = button("go", say("Go on"), ask);
 const working = element("div", { class: "working" }, bar, effort, stop, again);
 const field = element("input", { id: "position", spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
@@ -40,49 +45,61 @@ const setup = element("select", { id: "setup", onchange: startAnew });
 const label = element("label", { for: "setup" });
 const anew = button("rematch", say("Another board"), startAnew);
 
-const live = new Live("/api/analysis", { heard: hear, opened: () => view && ask() });
+const worthsCard = element(
+  "section",
+  { class: "card values", "aria-label": say("What moves are worth") },
+  element("h2", {}, say("What moves are worth")),
+  working,
+  results,
+  bestLine,
+);
+const edit = button("edit", say("Edit the position"), startEditing);
+const editor = new Editor({ done: finishEditing, left: leaveEditor, failed: (refusal) => notify(refusal.message) });
+const analyst = new Analyst({ heard: hear });
+showWork(false); // until a position is there, nothing is asked that could be stopped
 showEverything();
 await offerBoards().catch((refusal) => notify(refusal.message));
 addEventListener("popstate", () => go(readAddress(location), { keep: true }));
 await go(readAddress(location), { keep: true });
 
 function showEverything() {
-  const copy = copyOnClick(button("link", say("Copy link")), () => location.href);
+  const copy = copyOnClick(button("link", say("Copy link")), () => location.href.replace(location.hash, ""));
+  // Whoever came from a match finds the way back; its code is behind the # of the address.
+  const match = location.hash.slice(1);
+  const wayBack = match && linkButton("back_to", say("Back to the game"), `/play/${match}`, { class: "button wide" });
   const form = element(
     "form",
     { class: "card position", onsubmit: readField },
     element("label", { for: "position" }, say("Position")),
     element("div", { class: "joined" }, field, element("button", { class: "button" }, say("Show"))),
     element("div", { class: "field" }, label, setup),
-    element("div", { class: "buttons" }, button("first", say("Empty board"), goToStart), anew, copy),
-  );
-  const worthsCard = element(
-    "section",
-    { class: "card values", "aria-label": say("What moves are worth") },
-    element("h2", {}, say("What moves are worth")),
-    working,
-    results,
+    element("div", { class: "buttons" }, button("first", say("Empty board"), goToStart), anew, edit, copy),
   );
   const table = element(
     "section",
     { class: "table" },
-    element("div", { class: "talk" }, heading, advice),
+    element("div", { class: "talk long" }, heading, advice.element),
     seats,
-    board.svg,
+    element("div", { class: "board-place" }, board.svg),
     board.others.element,
   );
   showPage(
     say("Analysis"),
-    element("div", { class: "room" }, table, element("aside", { class: "side" }, worthsCard, moves.element, form)),
+    element(
+      "div",
+      { class: "room" },
+      table,
+      element("aside", { class: "side" }, wayBack, worthsCard, moves.element, form),
+    ),
   );
 }
 
 // What can be chosen before a game.
 async function offerBoards() {
   const games = await allGames();
-  const game = games.find((each) => each.name === readAddress(location).game) ?? games[0];
+  game = games.find((each) => each.name === readAddress(location).game) ?? games[0];
+  helpWith(game.name);
   label.textContent = game.setup.label;
-  tag = game.setup.tag;
   offerSetup(setup, game.setup);
 }
 
@@ -96,19 +113,29 @@ async function go(question, { keep = false } = {}) {
     if (mine !== visit) return; // the visitor has gone on
   } catch (refusal) {
     notify(refusal.message);
-    if (!view) {
-      heading.textContent = say("This position cannot be shown");
-      advice.textContent = refusal.message;
-    }
+    if (!view) showNothing(refusal);
     return;
   }
+  show(next, keep);
+}
+
+function show(next, keep) {
+  leaveEditor();
   view = next;
   if (!isOn(line, view)) line = view;
-  if (keep) history.replaceState(null, "", view.address);
-  else history.pushState(null, "", view.address);
+  const address = view.address + location.hash;
+  if (keep) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
   showSetup();
   draw();
   ask();
+}
+
+function showNothing(refusal) {
+  heading.textContent = say("This position cannot be shown");
+  advice.tell(refusal.message);
+  moves.show([], 0);
+  showWork(false);
 }
 
 // Whether a view is a moment of a line of play.
@@ -119,13 +146,13 @@ function isOn(longer, shorter) {
 
 // The board that is shown may be one of those that can be chosen; or else it is only one of that kind, by lot.
 function showSetup() {
-  const shown = view.setup[tag];
+  const shown = view.setup[game.setup.tag];
   if ([...setup.options].some((option) => option.value === shown)) setup.value = shown;
   anew.hidden = setup.value === shown;
 }
 
 function startAnew() {
-  go(startOf(readAddress(location).game, { tag, value: setup.value }));
+  go(startOf(game.name, { tag: game.setup.tag, value: setup.value }));
 }
 
 function goToStart() {
@@ -144,21 +171,65 @@ function readField(event) {
 
 function ask() {
   worths = [];
-  asked = null;
   results.replaceChildren();
-  if (view.turn === null) return showWork(false);
-  asked = live.send({ do: "analyse", game: view.game, position: view.position, setup: view.setup });
+  bestLine.replaceChildren();
+  if (view.turn === null) {
+    analyst.leave();
+    return showWork(false);
+  }
+  analyst.ask(view);
   return showWork(true);
 }
 
+// Best play is a line like any other: a step leads onto it, and the list of moves then shows all of it.
+function showBestLine({ line_labels: labels, line_end: end }) {
+  const start = view;
+  const goOn = async (count) => {
+    const whole = await get("/api/view", { ...positionOf(start), pos: end }).catch((refusal) =>
+      notify(refusal.message),
+    );
+    if (!whole) return;
+    line = whole;
+    go({ ...positionOf(whole), ply: start.ply + count });
+  };
+  const drawn = drawBestLine(labels, { go: goOn });
+  bestLine.replaceChildren(...(drawn ? [drawn] : []));
+}
+
+function startEditing() {
+  if (!view || editor.element.isConnected) return;
+  analyst.leave();
+  editor.open(view);
+  board.svg.replaceWith(editor.board.svg);
+  worthsCard.replaceWith(editor.element);
+  heading.textContent = say("Position editor");
+  advice.tell("");
+  heading.scrollIntoView(); // the button that was pressed is far below the board
+  editor.takeKeyboard();
+}
+
+// Back to the position that was shown before.
+function leaveEditor() {
+  if (!editor.element.isConnected) return;
+  editor.board.svg.replaceWith(board.svg);
+  editor.element.replaceWith(worthsCard);
+  draw();
+  ask();
+}
+
+function finishEditing(made) {
+  visit += 1;
+  show(made, false);
+}
+
 function hear(message) {
-  if (message.n !== asked || asked === null) return;
   if (message.type === "progress") {
     showProgress(message);
   } else if (message.type === "analysis") {
     showWorths(message.moves);
-    advice.textContent = message.advice;
+    advice.tell(message.advice);
     announce(message.advice);
+    showBestLine(message);
     showWork(false);
   } else if (message.type === "stopped") {
     effort.textContent = say("Stopped.");
@@ -182,7 +253,7 @@ function showProgress({ moves: found, nodes, seconds, waiting }) {
     seconds: seconds.toLocaleString(language, { maximumFractionDigits: 1 }),
   };
   effort.textContent = waiting
-    ? say("{count} are served before you.", { count: waiting })
+    ? say("In the queue before you: {count}", { count: waiting })
     : say("{nodes} positions in {seconds} s", numbers);
 }
 
@@ -208,12 +279,12 @@ function draw() {
     : winner
       ? say("{name} has won!", { name: winner.colour_name })
       : say("A draw");
-  advice.textContent = "";
+  advice.tell("");
   document.title = [say("Analysis"), view.title, "Reihum"].join(" · ");
   const named = { ...view, seats: view.seats.map((each) => ({ ...each, name: each.colour_name })) };
   seats.replaceChildren(drawSeats({ view: named }));
   field.value = view.position;
-  moves.show(line.played, view.ply);
+  moves.show(line.played_labels, view.ply);
   announce(heading.textContent);
   worths = [];
   drawBoard();

@@ -3,52 +3,90 @@
 import { Arrivals } from "./arrivals.js";
 import { shape } from "./element.js";
 import { CELL, Geometry, RIM, findCell, findMove } from "./geometry.js";
-import { drawChip, drawHint, drawLast, drawRow } from "./marks.js";
+import { drawChip, drawHint, drawLast, drawRows } from "./marks.js";
 import { OtherMoves } from "./other_moves.js";
+import { drawSketch } from "./sketch.js";
 import { drawStone } from "./stones.js";
 import { Targets } from "./targets.js";
 
+const LEAST_CELL = 32; // in pixels
+const OWN_KEYS = "input, select, textarea, dialog"; // there keys mean something else
+
 export class Board {
-  // play(move) is called when a move was chosen or typed. Without it the board is a mere picture.
-  constructor({ play = null } = {}) {
+  // play(move) is called when a move was chosen or typed. Without it the board is a mere picture. Arrow keys choose
+  // where to play as soon as the page is there, if arrowsChoose; else only once the keyboard's cursor is on the board.
+  // Where nobody will play no stone waits above it. Keys are heard wherever they are pressed, unless ``keys`` is a part of
+  // the page: beside other programs, as in a notebook, a board has no business with the keys of others.
+  constructor({ play = null, arrowsChoose = false, waits = play !== null, keys = document } = {}) {
     this.play = play;
+    this.waits = waits;
     this.arrivals = new Arrivals();
     this.svg = shape("svg", { class: "board", role: "group" });
     this.others = new OtherMoves({ chosen: play });
     if (!play) this.svg.setAttribute("aria-hidden", "true");
     if (!play) return;
-    this.svg.addEventListener("keydown", (event) => this.#press(event));
-    document.addEventListener("keydown", (event) => event.target === document.body && this.#press(event));
+    this.byKeyboard = arrowsChoose; // whether arrow keys walk on the board, which a mouse does not want
+    this.svg.addEventListener("focusin", (event) => (this.byKeyboard ||= event.target.matches(":focus-visible")));
+    this.svg.addEventListener("focusout", (event) => (this.byKeyboard &&= this.svg.contains(event.relatedTarget)));
+    this.svg.addEventListener("pointerdown", () => (this.byKeyboard = false));
+    keys.addEventListener("keydown", (event) => this.#press(event));
   }
 
   // Draw a view. Options: playable, hint (a cell), worths (what moves are worth).
   show(view, { playable = false, hint = null, worths = [] } = {}) {
     const paints = view.seats.map((seat) => seat.paint);
-    const kind = JSON.stringify([view.game, view.setup, paints]);
+    const blocked = view.cells.flat().filter((cell) => cell.content === "blocked");
+    const kind = JSON.stringify([view.game, view.setup, paints, view.stones_fall, blocked.map(({ name }) => name)]);
     const news = kind === this.kind ? view.ply - this.view.ply : 0;
     const left = news === 1 ? findMove(this.view, view.played.at(-1))?.leaves : null;
     if (kind !== this.kind) this.#build(view);
     this.kind = kind;
     this.view = view;
+    this.playable = playable;
     this.svg.setAttribute("aria-label", view.title);
     this.svg.classList.toggle("playable", playable);
     this.svg.classList.toggle("over", view.turn === null);
     // A move and perhaps its answer arrive; whoever steps through many at once sees them lie.
+    this.arrivals.forget();
+    if (news < 0 || news > 2) this.arrivals.finish();
     this.#placeStones(view, news === 1 || news === 2, left && findCell(view, left).column);
-    this.#mark(view, hint, worths);
+    this.whenStill(() => this.#mark(view, hint, worths));
     this.targets.show(view, playable);
     this.others.show(view, playable);
   }
 
+  // Do something as soon as all stones of the view that is shown lie; another view makes it void.
+  whenStill(act) {
+    this.arrivals.whenStill(act);
+  }
+
+  // Do something as soon as they lie, whatever is shown meanwhile.
+  whenLanded(act) {
+    this.arrivals.whenLanded(act);
+  }
+
   #press(event) {
-    if (!this.targets || event.ctrlKey || event.metaKey || event.altKey) return;
-    const onNothing = event.target === document.body && (event.key === "Enter" || event.key === " ");
-    if (onNothing && !this.targets.typing.text) return;
+    if (!this.targets || !this.svg.isConnected || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.(OWN_KEYS)) return;
+    if (event.key.startsWith("Arrow") && !this.#arrowsWalk(event)) return; // they step through the moves
+    const presses = event.key === "Enter" || event.key === " ";
+    if (presses && !this.svg.contains(event.target) && !this.#finishesTyping(event)) return; // a button, or nothing
     if (this.targets.press(event.key)) event.preventDefault();
   }
 
+  // Whether Enter plays what was typed while the keyboard was nowhere.
+  #finishesTyping(event) {
+    return event.target === document.body && this.targets.typing.text !== "";
+  }
+
+  // Where there is nothing to choose, arrow keys are of more use elsewhere.
+  #arrowsWalk(event) {
+    if (!this.byKeyboard || this.view.turn === null) return false;
+    return this.playable || this.svg.contains(event.target);
+  }
+
   #build(view) {
-    const geometry = new Geometry(view, this.play === null);
+    const geometry = new Geometry(view, !this.waits);
     this.geometry = geometry;
     this.stones = new Map();
     this.stoneLayer = shape("g");
@@ -57,6 +95,8 @@ export class Board {
     this.targets = new Targets(geometry, { chosen: (move) => this.play(move), pointed: (move) => this.#preview(move) });
     this.svg.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
     this.svg.classList.toggle("round", view.round_cells);
+    // A wide board may be wider than a telephone: then it is pushed along, rather than too small for a finger.
+    if (this.play) this.svg.style.minWidth = `${LEAST_CELL * (geometry.width / CELL)}px`;
     const stones = [this.previewLayer, this.stoneLayer];
     // Round cells are holes in a plate with the stones behind it; square cells are drawn on it, and stones lie on them.
     const layers = view.round_cells
@@ -97,12 +137,13 @@ export class Board {
 
   // Marks are drawn anew only when they change, since some of them come in slowly.
   #mark(view, hint, worths) {
-    const key = JSON.stringify([this.kind, view.last, view.made, hint, worths]);
+    const key = JSON.stringify([this.kind, view.last, view.made, hint, worths, view.marks, view.arrows]);
     if (key === this.marked) return;
     this.marked = key;
-    const marks = view.made.map((row) => drawRow(this.geometry, view, row));
+    const marks = drawRows(this.geometry, view);
     if (view.last) marks.push(drawLast(this.geometry, view));
     if (hint) marks.push(drawHint(this.geometry, view, hint));
+    marks.push(...drawSketch(this.geometry, view));
     marks.push(...worths.map((worth) => drawChip(this.geometry, view, worth)));
     this.markLayer.replaceChildren(...marks);
     this.svg.classList.toggle("valued", worths.length > 0);
@@ -174,11 +215,10 @@ function drawSquares(geometry, view) {
   return shape("g", {}, squares);
 }
 
-// A column is named as in moves; where cells are named by another letter, that stands beside it, smaller.
+// Where stones fall, the number of a column does as well as its letter, and stands beside it, smaller.
 function drawNames(geometry, view) {
   const columns = view.column_names.map((name, column) => {
-    const letter = view.cells[0][column].name[0];
-    const second = letter !== name && shape("tspan", { class: "letter", dx: 7 }, letter);
+    const second = view.stones_fall && shape("tspan", { class: "letter", dx: 7 }, String(column + 1));
     return shape("text", { x: geometry.x(column), y: geometry.height - 15 }, name, second);
   });
   const rows = view.cells.map((row) =>

@@ -14,7 +14,7 @@ export function shape(tag, attributes = {}, ...children) {
 
 function fill(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) setAttribute(node, name, value);
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 

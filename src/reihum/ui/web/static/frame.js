@@ -1,8 +1,13 @@
-// What every page has: the name on top, the language and light or dark; and buttons that all look alike.
+// What every page has: the name on top, the language, and light or dark.
 
+import "./dress.js";
 import { element, shape } from "./element.js";
 import { allGames } from "./games.js";
+import { helpButton } from "./help.js";
 import { icon } from "./icons.js";
+import { remember } from "./memory.js";
+import { tell } from "./shared_memory.js";
+import { soundIsOn, switchSound } from "./sound.js";
 import { language, say, speak } from "./words.js";
 
 const NAMES = { en: "English", de: "Deutsch" };
@@ -10,23 +15,13 @@ const NAMES = { en: "English", de: "Deutsch" };
 // Put the content of a page between what all pages have.
 export function showPage(title, ...content) {
   document.title = title ? `${title} · Reihum` : "Reihum";
-  const top = element("header", { class: "top" }, home(), element("nav", {}, languages(), themes()));
-  document.querySelector("#page").replaceChildren(top, element("main", {}, ...content), foot());
-}
-
-// A button with a sign and a word.
-export function button(sign, word, onclick, attributes = {}) {
-  return element(
-    "button",
-    { type: "button", class: "button", onclick, ...attributes },
-    sign && icon(sign),
-    element("span", {}, word),
+  const top = element(
+    "header",
+    { class: "top" },
+    home(),
+    element("nav", {}, helpButton(), languages(), sounds(), themes()),
   );
-}
-
-// A link that looks like one of those buttons.
-export function linkButton(sign, word, href, attributes = {}) {
-  return element("a", { class: "button", href, ...attributes }, icon(sign), element("span", {}, word));
+  document.querySelector("#page").replaceChildren(top, element("main", {}, ...content), foot());
 }
 
 function home() {
@@ -49,7 +44,7 @@ function languages() {
         lang: code,
         "aria-pressed": String(code === language),
         title: name,
-        onclick: () => speak(code),
+        onclick: () => tell({ language: code }).then(() => speak(code)),
       },
       code.toUpperCase(),
     ),
@@ -61,22 +56,54 @@ function themes() {
   const root = document.documentElement;
   const isDark = () =>
     (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-  const toggle = element("button", { type: "button", class: "theme", "aria-label": say("Dark colours") });
-  const draw = () => {
-    toggle.replaceChildren(icon(isDark() ? "light" : "dark"));
-    toggle.setAttribute("aria-pressed", String(isDark()));
-  };
-  toggle.addEventListener("click", () => {
+  const change = () => {
     root.dataset.theme = isDark() ? "light" : "dark";
-    localStorage.setItem("theme", root.dataset.theme);
+    remember("theme", root.dataset.theme);
+    tell({ dark: isDark() });
+  };
+  return toggle(say("Dark colours"), { on: "light", off: "dark" }, isDark, change);
+}
+
+function sounds() {
+  return toggle(say("Sound"), { on: "sound", off: "silence" }, soundIsOn, () => {
+    switchSound(!soundIsOn());
+    tell({ sound: soundIsOn() });
+  });
+}
+
+// A button that is on or off, with a sign for each.
+function toggle(word, signs, isOn, change) {
+  const made = element("button", { type: "button", class: "theme", "aria-label": word, title: word });
+  const draw = () => {
+    made.replaceChildren(icon(isOn() ? signs.on : signs.off));
+    made.setAttribute("aria-pressed", String(isOn()));
+  };
+  made.addEventListener("click", () => {
+    change();
     draw();
   });
   draw();
-  return toggle;
+  return made;
 }
 
 function foot() {
-  const footer = element("footer", { class: "foot" }, element("a", { href: "/api/docs" }, say("For programs")));
+  const links = {
+    "/lobby": say("Lobby"),
+    "/class": say("Class"),
+    "/games": say("My games"),
+    "/rules": say("Rules"),
+    "/manual": say("The manual"),
+    "/learn": say("Learn"),
+    "/review": say("Review"),
+    "/ratings": say("Ratings"),
+    "/tournaments": say("Tournaments"),
+    "/api/docs": say("For programs"),
+  };
+  const footer = element(
+    "footer",
+    { class: "foot" },
+    Object.entries(links).map(([href, word]) => element("a", { href }, word)),
+  );
   const link = ({ name, title }) => element("a", { href: `/analyse/${name}` }, say("Analyse {game}", { game: title }));
   allGames().then(
     (games) => footer.prepend(...games.filter((game) => game.has_engine).map(link)),

@@ -1,28 +1,37 @@
 // The start page: pick a game, then whom to play. One click is enough.
 
 import { notify } from "./announce.js";
-import { get, post } from "./api.js";
+import { get } from "./api.js";
 import { Board } from "./board.js";
+import { button, linkButton } from "./buttons.js";
 import { element } from "./element.js";
-import { button, linkButton, showPage } from "./frame.js";
+import { showPage } from "./frame.js";
 import { allGames } from "./games.js";
+import { helpWith } from "./help.js";
 import { icon } from "./icons.js";
+import { keptMatches } from "./kept.js";
+import { drawMatches } from "./kept_list.js";
 import { recall, remember } from "./memory.js";
-import { drawOpponents } from "./opponents.js";
-import { offerSetup } from "./setups.js";
+import { drawOpponents, nameOf } from "./opponents.js";
+import { nameOfSetup } from "./setups.js";
+import { follow } from "./shared_memory.js";
+import { begin, lastWish } from "./starting.js";
+import { field, Wishes } from "./wishes.js";
 import { say } from "./words.js";
 
+const FIRST_KEPT = 4;
+
+await follow();
 let game = null; // the one that is chosen
 // Fields are made once, so that what was typed stays when another game is chosen.
-const name = element("input", {
-  id: "name",
+const wishes = new Wishes();
+const other = element("input", {
+  id: "other",
   maxlength: 32,
-  value: recall("name"),
+  value: recall("other-name"),
   placeholder: say("if you like"),
-  autocomplete: "nickname",
+  autocomplete: "off",
 });
-name.addEventListener("change", () => remember("name", name.value.trim()));
-const other = element("input", { id: "other", maxlength: 32, placeholder: say("if you like"), autocomplete: "off" });
 const code = element("input", {
   id: "code",
   required: true,
@@ -32,16 +41,9 @@ const code = element("input", {
   spellcheck: "false",
   placeholder: "abcd-efgh",
 });
-const begins = element(
-  "select",
-  { id: "begins" },
-  option("first", say("I begin")),
-  option("second", say("The other one begins")),
-  option("either", say("By lot")),
-);
-const setup = element("select", { id: "setup" });
 const choices = element("div", { class: "games", role: "group", "aria-label": say("Game") });
 const now = element("div", { class: "now" });
+const kept = element("div");
 const ways = element("div", { class: "ways" });
 
 showPage(
@@ -50,16 +52,27 @@ showPage(
   element("p", { class: "tagline" }, say("Turn by turn, right here. No account, nothing to install.")),
   choices,
   now,
+  kept,
   element("h2", { class: "ways-title" }, say("Or choose how")),
-  wishes(),
+  wishes.element,
   ways,
 );
 try {
   const games = await allGames();
+  drawKept(games);
   choices.append(...(await Promise.all(games.map(drawGame))));
   await choose(games.find((each) => each.name === recall("game")) ?? games[0]);
 } catch (refusal) {
   notify(refusal.message);
+}
+
+async function drawKept(games) {
+  const matches = await keptMatches().catch(() => []); // the page does without
+  const drawn = drawMatches(matches, games, FIRST_KEPT);
+  if (!drawn.length) return;
+  const title = element("h2", {}, say("My games"));
+  const way = element("a", { href: "/games" }, say("Carry them to another device"));
+  kept.append(element("section", { class: "kept card", "aria-label": say("My games") }, title, drawn, way));
 }
 
 async function drawGame(each) {
@@ -84,9 +97,9 @@ async function choose(chosen) {
   if (game === chosen) return; // nothing that was opened, or has the keyboard, is drawn anew
   game = chosen;
   remember("game", game.name);
+  helpWith(game.name);
   for (const each of choices.children) each.setAttribute("aria-pressed", String(each.dataset.game === game.name));
-  document.querySelector("label[for=setup]").textContent = game.setup.label;
-  offerSetup(setup, game.setup);
+  wishes.show(game);
   now.inert = ways.inert = true; // what stands there is still about the game before
   const bots = await get("/api/bots", { game: game.name }).catch((refusal) => notify(refusal.message));
   if (game !== chosen) return; // another one was chosen meanwhile
@@ -96,44 +109,53 @@ async function choose(chosen) {
 }
 
 function drawWays(bots) {
-  now.replaceChildren(playNow(bots.find((bot) => bot.usual)));
+  now.replaceChildren(playNow(bots));
   ways.replaceChildren(againstComputer(bots), againstFriend(), otherWays());
 }
 
-function playNow(bot) {
-  const start = button(
-    "go",
-    say("Play {game} now", { game: game.title }),
-    () => begin({ against: "bot", bot: bot.name, side: "first" }),
-    { class: "button main huge", id: "play-now" },
-  );
-  return element("div", {}, start, element("p", {}, say("You begin, against {bot}.", { bot: bot.title })), rules());
+// As the last time, if there was one; else against the usual opponent.
+function playNow(bots) {
+  const last = asLastTime(bots);
+  const usual = bots.find((bot) => bot.usual);
+  const start = last
+    ? button("go", say("As last time"), () => begin(last.wish), { class: "button main huge", id: "play-now" })
+    : button("go", say("Play {game} now", { game: game.title }), () => play(usual, "first"), {
+        class: "button main huge",
+        id: "play-now",
+      });
+  const words = last ? last.words : say("You begin, against {bot}.", { bot: nameOf(usual) });
+  return element("div", {}, start, element("p", {}, words));
 }
 
-function rules() {
-  const sentences = game.rules.map((sentence) => element("li", {}, sentence));
-  return element("details", { class: "rules" }, element("summary", {}, say("The rules")), element("ul", {}, sentences));
+function asLastTime(bots) {
+  const wish = lastWish(game.name);
+  const bot = bots.find(({ name }) => name === wish?.bot);
+  if (!wish || (wish.against === "bot" && !bot)) return null;
+  const begins = {
+    first: say("you begin"),
+    second: say("the other one begins"),
+    either: say("the lot says who begins"),
+  }[wish.side ?? "first"];
+  const board = [game.setup.label, nameOfSetup(wish.setup?.[game.setup.tag] ?? game.setup.usual)].join(" ");
+  const against = {
+    bot: bot && say("Against {bot}, {begins}", { bot: nameOf(bot), begins }),
+    friend: say("With a friend, {begins}", { begins }),
+    here: say("Two at this screen"),
+  }[wish.against];
+  return { wish, words: `${against}. ${board}.` };
 }
 
-function wishes() {
-  const field = (input, word) => element("div", { class: "field" }, element("label", { for: input.id }, word), input);
-  return element(
-    "div",
-    { class: "wishes card" },
-    field(name, say("Your name")),
-    field(begins, say("Who begins?")),
-    field(setup, ""),
-  );
+function play(bot, side = wishes.side) {
+  return begin({ ...wishes.read(), against: "bot", bot: bot.name, side });
 }
 
 function againstComputer(bots) {
-  const play = (bot) => begin({ against: "bot", bot: bot.name, side: begins.value });
   return card(
     "computer",
     say("Against the computer"),
     "wide",
     element("p", {}, say("A click on an opponent starts the game.")),
-    drawOpponents(bots, play),
+    drawOpponents(bots, (bot) => play(bot)),
   );
 }
 
@@ -143,15 +165,14 @@ function againstFriend() {
     const id = code.value.toLowerCase().replace(/[^a-z0-9]/g, "");
     if (id) location.assign(`/play/${id}`);
   };
+  const invite = () => begin({ ...wishes.read(), against: "friend", side: wishes.side });
   return card(
     "friend",
     say("With a friend, far away"),
     "",
     element("p", {}, say("You get a link to send. Your friend opens it, and you play.")),
-    button("link", say("Make a link"), () => begin({ against: "friend", side: begins.value }), {
-      class: "button main wide",
-      id: "friend",
-    }),
+    button("link", say("Make a link"), invite, { class: "button main wide", id: "friend" }),
+    linkButton("pair", say("Find somebody in the lobby"), "/lobby", { class: "button wide" }),
     element(
       "form",
       { class: "code-form", onsubmit: enter },
@@ -162,7 +183,12 @@ function againstFriend() {
 }
 
 function otherWays() {
-  const here = () => begin({ against: "here", other_name: other.value.trim() || undefined });
+  const here = () => {
+    const name = other.value.trim();
+    remember("other-name", name);
+    const { rated: _, ...wish } = wishes.read(); // nobody is rated by playing both sides
+    return begin({ ...wish, against: "here", ...(name && { other_name: name }) });
+  };
   const analysis = () =>
     linkButton("analyse", say("Analyse {game}", { game: game.title }), `/analyse/${game.name}`, {
       class: "button wide",
@@ -174,7 +200,7 @@ function otherWays() {
       "pair",
       say("Two at this screen"),
       "",
-      element("div", { class: "field" }, element("label", { for: "other" }, say("The other name")), other),
+      field(other, say("The other name")),
       button("go", say("Play in turns"), here, { class: "button wide", id: "here" }),
     ),
     game.has_engine &&
@@ -182,32 +208,19 @@ function otherWays() {
         "analyse",
         say("Analyse"),
         "",
-        element("p", {}, say("What is every move worth? The exact answer, for any position.")),
+        element("p", {}, say("What is every move worth? The answer for any position, or the best estimate there is.")),
         analysis(),
       ),
+    card(
+      "lesson",
+      say("Learn"),
+      "",
+      element("p", {}, say("Short lessons, puzzles, and exercises made of your own mistakes.")),
+      linkButton("lesson", say("To the exercises"), "/learn", { class: "button wide" }),
+    ),
   );
-}
-
-async function begin(wish) {
-  const named = name.value.trim();
-  const body = {
-    game: game.name,
-    setup: { [game.setup.tag]: setup.value },
-    ...wish,
-    ...(named && { name: named }),
-  };
-  try {
-    const { match } = await post("/api/matches", body);
-    location.assign(`/play/${match}`);
-  } catch (refusal) {
-    notify(refusal.message);
-  }
 }
 
 function card(sign, title, kind, ...content) {
   return element("section", { class: `card ${kind}` }, element("h3", {}, icon(sign), title), ...content);
-}
-
-function option(value, word) {
-  return element("option", { value }, word);
 }

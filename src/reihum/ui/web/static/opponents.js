@@ -1,4 +1,4 @@
-// The bots to choose from: a few at first, one of each strength; all of them on demand.
+// The bots to choose from: first those with a grade, from the easiest to the hardest; all others behind "more".
 
 import { element, shape } from "./element.js";
 import { say } from "./words.js";
@@ -6,8 +6,9 @@ import { say } from "./words.js";
 const STRONGEST = 5;
 
 export function drawOpponents(bots, play) {
-  const few = bots.filter((bot, place) => bot.strength !== bots[place + 1]?.strength);
-  const rest = bots.filter((bot) => !few.includes(bot));
+  const graded = bots.filter((bot) => bot.grade);
+  const first = graded.length ? graded : bots;
+  const rest = bots.filter((bot) => !first.includes(bot));
   const list = (some) =>
     element(
       "ul",
@@ -15,24 +16,22 @@ export function drawOpponents(bots, play) {
       some.map((bot) => drawOpponent(bot, play)),
     );
   const more = rest.length > 0 && element("details", {}, element("summary", {}, say("More opponents")), list(rest));
-  return element("div", {}, list(few), more);
+  return element("div", {}, list(first), more);
+}
+
+// What people call a bot, with its grade where it has one.
+export function nameOf({ grade, title }) {
+  return grade && grade !== title ? say("{title} ({grade})", { grade, title }) : title;
 }
 
 function drawOpponent(bot, play) {
-  const words = [say("Beginner"), say("Easy"), say("Medium"), say("Strong"), say("Very strong")];
-  const bars = Array.from({ length: STRONGEST }, (_, place) =>
-    shape("rect", {
-      x: 7 * place,
-      y: 16 - 3 * place,
-      width: 5,
-      height: 4 + 3 * place,
-      rx: 1.5,
-      class: place < bot.strength ? "full" : "",
-    }),
+  const level = element(
+    "span",
+    { class: "level" },
+    [bot.grade && bot.grade !== bot.title && bot.title, bot.rating].filter(Boolean).join(", "),
+    drawMeter(bot.strength),
   );
-  const meter = shape("svg", { class: "meter", viewBox: "0 0 33 20", "aria-hidden": "true" }, bars);
-  const level = element("span", { class: "level" }, meter, words[bot.strength - 1]);
-  const title = element("span", { class: "title" }, element("strong", {}, bot.title), level);
+  const title = element("span", { class: "title" }, element("strong", {}, bot.grade || bot.title), level);
   return element(
     "li",
     {},
@@ -43,4 +42,19 @@ function drawOpponent(bot, play) {
       element("span", { class: "summary" }, bot.summary),
     ),
   );
+}
+
+function drawMeter(strength) {
+  const bars = Array.from({ length: STRONGEST }, (_, place) =>
+    shape("rect", {
+      x: 7 * place,
+      y: 16 - 3 * place,
+      width: 5,
+      height: 4 + 3 * place,
+      rx: 1.5,
+      class: place < strength ? "full" : "",
+    }),
+  );
+  const words = say("Strength {strength} of {most}", { strength, most: STRONGEST });
+  return shape("svg", { class: "meter", viewBox: "0 0 33 20", role: "img", "aria-label": words }, bars);
 }

@@ -1,7 +1,7 @@
 // Moves that no cell stands for, as buttons below the board. Most games have none.
 
+import { button } from "./buttons.js";
 import { element } from "./element.js";
-import { button } from "./frame.js";
 import { say } from "./words.js";
 
 export class OtherMoves {

@@ -1,9 +1,10 @@
 // Panels beside a match between friends: the invitation, the free seat, and what the other one asks for.
 
+import { button } from "./buttons.js";
 import { copyOnClick } from "./copying.js";
 import { element } from "./element.js";
-import { button } from "./frame.js";
 import { recall, remember } from "./memory.js";
+import { drawReach } from "./reach.js";
 import { seatOf } from "./sentences.js";
 import { say } from "./words.js";
 
@@ -16,7 +17,7 @@ export function choosePanel(state, actions) {
 }
 
 function invitation(state) {
-  const address = location.origin + location.pathname;
+  let address = location.origin + location.pathname;
   const field = element("input", {
     readonly: true,
     value: address,
@@ -28,10 +29,16 @@ function invitation(state) {
     navigator
       .share({ title: "Reihum", text: say("Play {game} with me!", { game: state.view.title }), url: address })
       .catch(() => {});
+  const reach = element("div", { class: "reach" });
+  drawReach(`/api/matches/${state.match}`, reach).then((known) => (field.value = address = known ?? address));
+  const title = state.listed ? say("Your table is open") : say("Invite your friend");
+  const words = state.listed
+    ? say("Whoever sits down in the lobby plays with you: stay here, you will see it. You can also send this link.")
+    : say("Send this link. Whoever opens it first plays with you; everybody else watches.");
   return panel(
     "invite",
-    say("Invite your friend"),
-    element("p", {}, say("Send this link. Whoever opens it first plays with you; everybody else watches.")),
+    title,
+    element("p", {}, words),
     element(
       "div",
       { class: "joined" },
@@ -39,6 +46,7 @@ function invitation(state) {
       copyOnClick(button("link", say("Copy")), () => address),
     ),
     navigator.share && button("friend", say("Share …"), share, { class: "button wide" }),
+    reach,
     element("p", { class: "code" }, say("Or tell them the code:"), element("strong", {}, code)),
   );
 }

@@ -25,6 +25,7 @@ function drawSeat(seat, view, { you, here, free }) {
       element("span", { class: "name" }, free === seat.side ? say("Free seat") : seat.name),
       about,
     ),
+    element("span", { class: "clock", "data-clock": seat.side, hidden: true }),
     seat.score !== null && element("span", { class: "score", title: say("Points") }, String(seat.score)),
   );
 }

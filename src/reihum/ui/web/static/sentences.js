@@ -14,18 +14,24 @@ export function winnerOf(view) {
 export function statusOf(state) {
   const { view } = state;
   if (view.turn === null) return endOf(state);
-  if (state.free && view.ply === 0) return state.you.length ? say("Waiting for your friend") : say("A seat is free");
+  if (state.free && view.ply === 0) return statusOfFreeSeat(state);
   const seat = seatOf(view, view.turn);
   if (view.bots_turn) return say("{name} is thinking …", { name: seat.name });
   if (state.you.length === 1 && state.you.includes(view.turn)) return say("Your turn");
   return say("{name} to move", { name: seat.name });
 }
 
-// What to do now, for somebody who has never played.
-export function adviceOf(state) {
+function statusOfFreeSeat({ you, listed }) {
+  if (!you.length) return say("A seat is free");
+  return listed ? say("Waiting for somebody to sit down") : say("Waiting for your friend");
+}
+
+// What to do now, for somebody who has never played: the guide of a first game goes on from turn to turn.
+export function adviceOf(state, guide) {
   const { view } = state;
   if (state.free || !state.you.includes(view.turn)) return "";
-  return view.ply > 1 ? "" : view.advice;
+  const turn = Math.floor(view.ply / 2);
+  return [turn ? "" : view.advice, guide[turn]].filter(Boolean).join(" ");
 }
 
 function endOf({ view, you }) {
@@ -40,14 +46,20 @@ export function reasonOfEnd({ view }) {
   if (view.turn !== null) return "";
   const winner = winnerOf(view);
   const resigned = view.resigned && seatOf(view, view.resigned);
-  if (resigned) return say("{name} has resigned.", { name: resigned.name });
-  if (view.scores) return say("The score is {first} to {second}.", { first: view.scores[0], second: view.scores[1] });
+  if (resigned) return givenUp(view, resigned);
+  if (view.scores)
+    return say("The score is {more} to {less}.", { more: Math.max(...view.scores), less: Math.min(...view.scores) });
   if (winner === null) return isFull(view) ? say("The board is full, and nobody has a row.") : "";
   const cells = view.cells
     .flat()
     .filter((cell) => cell.marked)
     .map((cell) => cell.name);
   return say("{name} has the row {cells}.", { name: winner.name, cells: cells.sort().join(" ") });
+}
+
+function givenUp({ how }, { name }) {
+  if (how === "time") return say("The time of {name} is up.", { name });
+  return how === "gone" ? say("{name} has left.", { name }) : say("{name} has resigned.", { name });
 }
 
 function isFull(view) {
@@ -64,13 +76,13 @@ export function changesBetween(before, after) {
 
 function movesBetween(before, after) {
   if (after.ply > before.ply) {
-    return after.played.slice(before.ply).map((move, place) => {
+    return after.played_labels.slice(before.ply).map((move, place) => {
       const { name } = after.seats[(before.ply + place) % 2];
-      const last = before.ply + place + 1 === after.ply;
-      return say("{name} plays {move}.", { name, move: last ? (after.last ?? move) : move });
+      return say("{name} plays {move}.", { name, move });
     });
   }
-  return after.ply < before.ply ? [say("Taken back: now after {count} moves.", { count: after.ply })] : [];
+  const gone = before.played_labels.slice(after.ply);
+  return gone.length ? [say("Taken back: {moves}.", { moves: gone.join(", ") })] : [];
 }
 
 function comingsBetween(before, after) {

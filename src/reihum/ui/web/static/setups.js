@@ -3,10 +3,10 @@
 import { element } from "./element.js";
 
 export function offerSetup(select, { values, usual }) {
-  select.replaceChildren(...values.map((value) => element("option", { value }, nameOf(value))));
+  select.replaceChildren(...values.map((value) => element("option", { value }, nameOfSetup(value))));
   select.value = usual;
 }
 
-function nameOf(value) {
-  return value.replace(/^(\d+)x(\d+)$/, "$1 × $2");
+export function nameOfSetup(value) {
+  return value.replace(/^(\d+)x(\d+)$/, "$1\u00a0×\u00a0$2");
 }

@@ -26,6 +26,11 @@ function outline(side, size, attributes) {
 }
 
 function contrast(paint) {
+  return isLight(paint) ? "rgba(0, 0, 0, 0.16)" : "rgba(255, 255, 255, 0.28)";
+}
+
+// Whether dark signs are seen better on a paint than light ones.
+export function isLight(paint) {
   const [red, green, blue] = [1, 3, 5].map((place) => parseInt(paint.slice(place, place + 2), 16));
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 90 ? "rgba(0, 0, 0, 0.16)" : "rgba(255, 255, 255, 0.28)";
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 90;
 }

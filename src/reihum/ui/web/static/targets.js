@@ -1,6 +1,6 @@
 // What can be pointed at: cells that mean the same move are one target. With the mouse, a finger, or keys.
 //
-// Arrow keys walk, Enter and the space bar play, and typing a move plays it (typing.js). Which cells mean which move, and
+// Once the keyboard's cursor is here arrow keys walk, Enter and the space bar play, and typing a move plays it (typing.js). Which cells mean which move, and
 // whether that is allowed, stands in the view; nothing is judged here.
 
 import { shape } from "./element.js";
@@ -36,7 +36,7 @@ export class Targets {
       rect.setAttribute("aria-label", this.#describe(move, cells));
       rect.setAttribute("aria-disabled", String(!this.#allowed(move)));
     }
-    if (!this.rects.has(this.current)) this.#walkTo(this.#moveAt(this.at) ?? this.cells.keys().next().value);
+    if (!this.rects.has(this.current)) this.#walkTo(this.#moveAt(this.at) ?? this.#middle());
     this.typing.show(view.spellings);
     this.#point(this.under);
   }
@@ -123,10 +123,15 @@ export class Targets {
     while (move === null || move === this.current) {
       [column, row] = [column + right, row + up];
       move = this.#moveAt({ column, row });
-      if (move === undefined) return true;
     }
-    this.focus(move);
+    this.focus(move ?? this.current); // at the edge the cursor stays
     return true;
+  }
+
+  // Where the cursor begins: in the middle of the board, if that means a move.
+  #middle() {
+    const place = { column: Math.floor(this.view.columns / 2), row: Math.floor(this.view.rows / 2) };
+    return this.#moveAt(place) ?? this.cells.keys().next().value;
   }
 
   #moveAt(place) {

@@ -1,4 +1,8 @@
 // Light or dark, before anything is drawn: what the visitor chose, or else what the system prefers.
-// A plain script, not a module, since a module would run after the first paint.
-const chosenTheme = localStorage.getItem("theme");
-if (chosenTheme === "light" || chosenTheme === "dark") document.documentElement.dataset.theme = chosenTheme;
+// A plain script, so that pages of text, which have no other, can run it before the first paint.
+try {
+  const chosen = localStorage.getItem("theme");
+  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+} catch {
+  // A browser that may remember nothing has nothing to tell.
+}

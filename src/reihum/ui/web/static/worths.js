@@ -1,6 +1,6 @@
 // What moves are worth, in words for the board's chips and for the list beside it.
 
-import { element } from "./element.js";
+import { element, shape } from "./element.js";
 import { language } from "./words.js";
 
 // The two lines of a chip: "wins" and "in 5", or points such as "+7" alone.
@@ -16,32 +16,41 @@ function number(value, proven) {
   return proven ? signed : `≈${signed}`;
 }
 
-// All moves, the best first, with a bar from the worst to the best; last those of which nothing is known.
+// All moves, the best first, each with a bar; last those of which nothing is known.
 export function drawWorths(worths, { play }) {
   const known = worths.filter((worth) => worth.value !== null).sort((one, other) => other.value - one.value);
   const unknown = worths.filter((worth) => worth.value === null);
-  const worst = known.at(-1)?.value;
-  const range = known[0]?.value - worst || 1;
+  const most = Math.max(...known.map(({ value }) => Math.abs(value)), 1);
   return element(
     "ol",
     { class: "worths" },
-    known.map((worth) => drawWorth(worth, (worth.value - worst) / range, play)),
-    unknown.map((worth) => drawWorth(worth, 0, play)),
+    [...known, ...unknown].map((worth) => drawWorth(worth, (worth.value ?? 0) / most, play)),
   );
 }
 
 function drawWorth(worth, share, play) {
-  const bar = element("meter", { min: 0, max: 1, value: 0.04 + 0.96 * share, "aria-hidden": "true" });
   const kind = `worth ${worth.outcome ?? "unknown"} ${worth.best ? "best" : ""}`;
   const parts = [
-    element("span", { class: "move" }, worth.move),
+    element("span", { class: "move" }, worth.label),
     element("span", { class: "words" }, worth.words),
     element("span", { class: "number" }, number(worth.value, worth.proven)),
-    bar,
+    drawBar(share),
   ];
   return element(
     "li",
     {},
     element("button", { type: "button", class: kind, "data-move": worth.move, onclick: () => play(worth.move) }, parts),
+  );
+}
+
+// From the middle: to the right what is good, to the left what is bad. So no move that loses looks like good news.
+function drawBar(share) {
+  const width = 50 * Math.abs(share);
+  return shape(
+    "svg",
+    { class: "bar", viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" },
+    shape("rect", { class: "ground", width: 100, height: 6 }),
+    shape("rect", { class: share < 0 ? "bad" : "good", x: share < 0 ? 50 - width : 50, width, height: 6 }),
+    shape("rect", { class: "zero", x: 49.6, width: 0.8, height: 6 }),
   );
 }

@@ -1,0 +1,1 @@
+"""Notebooks: what things look like there, diagrams, and a board to play on."""

@@ -1,0 +1,52 @@
+"""Whoever plays in a process of its own: a guest's bot, or another program."""
+
+from abc import ABC, abstractmethod
+
+from reihum.arena.apart import trouble
+from reihum.arena.apart.conversation import Conversation
+from reihum.arena.apart.fence import Limits
+from reihum.core import Budget, Choice, Position
+
+
+class PlayerApart(ABC):
+    """A player behind a fence. Its process lasts from game to game, until something goes wrong in it."""
+
+    def __init__(self, name: str, patience: float, limits: Limits) -> None:
+        """Take what to call the player, and how many seconds it may take for a move."""
+        self.name = self._title = name
+        self._patience, self._limits = patience, limits
+        self._talk: Conversation | None = None
+
+    def choose(self, position: Position, budget: Budget) -> Choice:
+        """Ask for a move; GuestError if none comes that can be played, and then the process is ended."""
+        try:
+            return self._ask(position, budget)
+        except trouble.GuestError:
+            self.end()
+            raise
+
+    def check(self) -> str:
+        """Start the player, and say what it is called."""
+        try:
+            self._begin_to_talk()
+        except trouble.GuestError:
+            self.end()
+            raise
+        return self._title
+
+    def end(self) -> None:
+        """End the process; the next question would start another."""
+        if self._talk is not None:
+            self._talk.end()
+            self._talk = None
+
+    def _begin_to_talk(self) -> Conversation:
+        return self._talk or self._start()
+
+    @abstractmethod
+    def _start(self) -> Conversation:
+        """Start the process, keep the conversation with it, and wait until it is ready."""
+
+    @abstractmethod
+    def _ask(self, position: Position, budget: Budget) -> Choice:
+        """Ask for a move that can be played; GuestError if none comes."""

@@ -1,0 +1,66 @@
+"""Many matches changed at once: one statement instead of one for each, and for PostgreSQL one round trip in all."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, DateTime, Integer
+
+from reihum.store.schema import MATCHES
+from reihum.store.store import CHANGE_MATCH, CHANGED_COLUMNS, changed_values
+from reihum.store.web import CHANGE_WEB, WebMatch, web_columns
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """A change of a match with which nothing else is to be written."""
+
+    match: WebMatch
+    before: WebMatch
+    at: datetime
+
+    @property
+    def is_in_record(self) -> bool:
+        """Whether all that has changed stands in the record, as of a move without clocks and without words."""
+        return web_columns(self.match) == web_columns(self.before)
+
+    @property
+    def values(self) -> dict[str, object]:
+        """What is to be written of the match itself."""
+        return changed_values(self.match.number, self.match.record, self.before.version, self.at)
+
+
+def change_together(connection: Connection, changes: Sequence[MatchChange]) -> bool:
+    """Keep all these changes, or say that somebody else has changed one of the matches: then none may be kept."""
+    if connection.execute(CHANGE_MATCH, [change.values for change in changes]).rowcount != len(changes):
+        return False
+    beside = [change.match for change in changes if not change.is_in_record]
+    if beside:
+        connection.execute(CHANGE_WEB, [{"which": match.code, **web_columns(match)} for match in beside])
+    return True
+
+
+def change_at_once(connection: Connection, changes: Sequence[MatchChange]) -> set[int]:
+    """Have PostgreSQL keep changes that stand in records; the numbers of the matches that nobody else had changed."""
+    rows = [change.values for change in changes]
+    lists = {name: [row[name] for row in rows] for name in _TYPES}
+    return set(connection.exec_driver_sql(_AT_ONCE, lists).scalars())
+
+
+def _type_of(name: str) -> str:
+    kind = MATCHES.c[name].type
+    return "timestamp" if isinstance(kind, DateTime) else "integer" if isinstance(kind, Integer) else "text"
+
+
+_TYPES = {
+    "number": "integer",
+    "known": "integer",
+    **{name: _type_of(name) for name in CHANGED_COLUMNS},
+}
+_LISTS = ", ".join(f"%({name})s::{kind}[]" for name, kind in _TYPES.items())
+_AT_ONCE = f"""
+UPDATE matches SET {", ".join(f"{name} = wanted.{name}" for name in CHANGED_COLUMNS)}
+FROM unnest({_LISTS}) AS wanted({", ".join(_TYPES)})
+WHERE matches.id = wanted.number AND matches.version = wanted.known
+RETURNING matches.id
+"""

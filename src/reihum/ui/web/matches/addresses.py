@@ -1,0 +1,39 @@
+"""Where positions are found on the server."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from urllib.parse import quote, urlencode
+
+from reihum.core import Position, ReihumError, Rules
+from reihum.ui.web.setups import write_setup
+
+
+def address_of(position: Position) -> str:
+    """The page that shows and analyses a position."""
+    return f"/analyse/{_place(position)}{_query(position.rules, ())}"
+
+
+def review_address(position: Position, names: Sequence[str]) -> str:
+    """The page that reviews the game that led to a position, between players of these names."""
+    return f"/review/{_place(position)}{_query(position.rules, tuple(names))}"
+
+
+def _place(position: Position) -> str:
+    text = str(position)
+    return f"{position.rules.name}/{quote(text)}" if text else position.rules.name
+
+
+@lru_cache(4000)
+def _query(rules: Rules, names: tuple[str, ...]) -> str:
+    """The end of an address. It names the setup only where the text alone means another board."""
+    # The same for every move of a match.
+    setup = () if _needs_no_setup(rules) else write_setup(rules.setup())
+    fields = [*(("setup", part) for part in setup), *(("name", name) for name in names)]
+    return f"?{urlencode(fields, safe=':')}" if fields else ""
+
+
+def _needs_no_setup(rules: Rules) -> bool:
+    try:
+        return type(rules).parse(str(rules.start()), {}).rules.setup() == rules.setup()
+    except ReihumError:
+        return False

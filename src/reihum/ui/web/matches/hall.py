@@ -1,0 +1,343 @@
+"""All matches that somebody plays or watches now: found, started, kept, and brought to bots."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from reihum.core import ReihumError, Side
+from reihum.core.text import mark
+from reihum.match import Match
+from reihum.store import GroupWriter, MatchChange, StoreError, WebMatch, WebStore, adapt_bots
+from reihum.store.lobby import note_seen, now_ms, open_one_at_a_time, withdraw
+from reihum.store.store import now
+from reihum.ui.web.edge.buckets import Buckets
+from reihum.ui.web.edge.metrics import STARTED
+from reihum.ui.web.matches.bot_turns import BotTurns, LeasedTurns, LocalTurns
+from reihum.ui.web.matches.clocks import set_same_clock
+from reihum.ui.web.matches.delivery import Delivery
+from reihum.ui.web.matches.live import LiveMatch, Wish, next_version, read_match, record_in, write_said
+from reihum.ui.web.matches.presence import Presence
+from reihum.ui.web.matches.rating import count_game, counts
+from reihum.ui.web.matches.sharing import Sharing
+from reihum.ui.web.matches.telling import make_told_move, tell_move
+from reihum.ui.web.matches.tokens import new_code, no_match
+from reihum.ui.web.news import NEWS_OF_TASK, news_of_match
+from reihum.ui.web.settings import MOST_LIVE_MATCHES, NEW_MATCHES_AT_ONCE, NEW_MATCHES_PER_SECOND
+from reihum.ui.web.thinking.fair_queue import Asker
+from reihum.ui.web.thinking.jobs import Asking, Jobs
+
+Kept = TypeVar("Kept")
+Keys = tuple[str | None, str | None]
+
+MOST_TRIES = 5
+"""How often a command is tried on what others have made of a match meanwhile."""
+PAUSE_SECONDS = 2.0
+
+logger = logging.getLogger(__name__)
+
+
+class Hall:
+    """Holds live matches. Nothing is shown to anybody before it is kept."""
+
+    def __init__(
+        self, store: WebStore, delivery: Delivery, jobs: Asking, writer: GroupWriter, sharing: Sharing | None = None
+    ) -> None:
+        self.store = store
+        self.delivery = delivery
+        self.jobs = jobs
+        self._writer = writer
+        self._sharing = sharing
+        self._turns: BotTurns = LocalTurns(jobs, self) if isinstance(jobs, Jobs) else LeasedTurns()
+        self._new_matches = Buckets(NEW_MATCHES_PER_SECOND, NEW_MATCHES_AT_ONCE)
+        self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
+        self.presence = Presence(self)
+        self.when_timed: Callable[[str, int], None] = lambda code, deadline: None
+        """Told of matches whose clock runs from now on, and when its flag falls."""
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+
+    def __len__(self) -> int:
+        """How many matches are held."""
+        return len(self._matches)
+
+    async def take_up(self) -> None:
+        """Let every bot go on whose turn it was when the server ended."""
+        while True:
+            try:
+                for code in await asyncio.to_thread(self.store.waiting_for_bots):
+                    await self.get(code)
+            except StoreError as problem:
+                logger.warning("Matches that wait for bots are not taken up yet: %s", problem)
+                await asyncio.sleep(PAUSE_SECONDS)
+            else:
+                return
+
+    def close(self) -> None:
+        """Let bots think no more, and write what is waiting."""
+        self._turns.close()
+        self._writer.close()
+
+    async def get(self, code: str) -> LiveMatch:
+        """The match of this code."""
+        live = self._matches.get(code)
+        if live is None:
+            task = self._loading.get(code)
+            if task is None:
+                task = self._loading[code] = asyncio.create_task(self._load(code))
+                task.add_done_callback(lambda _: self._loading.pop(code, None))
+            live = await asyncio.shield(task)
+        else:
+            self._matches.move_to_end(code)
+            if self._sharing is not None:
+                await self._look_for_changes(live)
+        return live
+
+    async def _look_for_changes(self, live: LiveMatch) -> None:
+        """Show what another process has just kept: news of it may still be on their way."""
+        versions = await asyncio.to_thread(self.store.versions, [live.code])
+        if versions.get(live.code) != live.kept.version:
+            await self.refresh([live])
+        if live.code not in versions:
+            raise no_match()
+
+    def hear(self, codes: Iterable[str]) -> list[LiveMatch]:
+        """Other processes have changed matches: those of them that somebody looks at here, to be refreshed.
+
+        Whoever comes to one of the others looks for changes anyway.
+        """
+        held = [self._matches[code] for code in codes if code in self._matches]
+        return [live for live in held if not live.idle]
+
+    async def changed_elsewhere(self) -> list[str]:
+        """The matches that somebody looks at here, and that are no longer what is shown of them."""
+        shown = self.hear(self._matches)
+        versions = await asyncio.to_thread(self.store.versions, [live.code for live in shown]) if shown else {}
+        return [live.code for live in shown if versions.get(live.code, live.kept.version + 1) > live.kept.version]
+
+    def follow(self, code: str, version: int, move: str | None = None) -> bool:
+        """Another process has made a version of a match, maybe by this move; whether there is nothing left to do."""
+        live = self._matches.get(code)
+        if live is None or live.idle or live.kept.version >= version:
+            return True
+        if move is None or live.kept.version != version - 1:
+            return False
+        self._show(live, *make_told_move(live.kept, live.match, move))
+        return True
+
+    def catch_up(self, live: LiveMatch) -> None:
+        """Somebody looks at a match from now on: show them what may have changed before anybody did."""
+        if self._sharing is not None:
+            self._sharing.look_at(live.code)
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of all matches that are held."""
+        return list(self._matches)
+
+    async def start(self, match: Match, new: WebMatch, asker: Asker) -> LiveMatch:
+        """Keep a new match."""
+        if self._new_matches.take(asker.address) > 0:
+            message = mark("You have started many matches; please wait a moment before the next one.")
+            raise ReihumError("too-fast", message)
+        self._make_room()
+        self._require_room_for_bot(match, asker)
+        await self._adapt(match, new.keys)
+        new = replace(new, record=record_in(match, new.language))
+
+        def write(connection: Connection) -> WebMatch:
+            if new.listed is not None:
+                open_one_at_a_time(connection)
+            kept = self.store.add(connection, new)
+            self._turns.note(connection, kept, match, asker)
+            if new.listed is not None:
+                note_seen(connection, [(new.code, side) for side in Side if new.keys[side] is not None], here=True)
+            return kept
+
+        kept = await self.keep(write, *self._news_of_turn(match))
+        STARTED.labels(match.rules.name, new.against).inc()
+        return self._hold(LiveMatch(kept, match, asker=asker))
+
+    async def keep(self, work: Callable[[Connection], Kept], *news: str, change: MatchChange | None = None) -> Kept:
+        """Do some work on the store after all that waits to be written, and return once it is kept.
+
+        ``change`` is what the work comes to, where it changes a match and does nothing else.
+        """
+        kept: Kept = await self._writer.keep(work, *news, change=change)
+        return kept
+
+    async def attempt(self, live: LiveMatch, command: Callable[[], Awaitable[Kept]]) -> Kept:
+        """Do something to a match, under its lock. Where somebody else was quicker, it is tried on what they did."""
+        async with live.lock:
+            for _ in range(MOST_TRIES - 1):
+                try:
+                    return await command()
+                except StoreError as problem:
+                    if problem.code != "changed-elsewhere":
+                        raise
+                    await self.refresh([live])
+            return await command()
+
+    async def change(self, live: LiveMatch, match: Match, keys: Keys | None = None, lag: int = 0) -> None:
+        """Keep how a match stands now, then show it. The caller holds its lock. A move was on its way for ``lag``."""
+        self._require_room_for_bot(match, live.asker)
+        old = live.kept
+        kept = replace(next_version(old, match, lag), keys=old.keys if keys is None else keys)
+        at, asker = now(), live.asker
+
+        def write(connection: Connection) -> None:
+            if self.store.change(connection, kept, at, before=old):
+                self._turns.note(connection, kept, match, asker)
+                count_game(connection, old, match)
+
+        is_all = not self._turns.has_to_note(match) and not counts(old, match)
+        change = MatchChange(kept, old, at) if is_all else None
+        await self._write(live, kept, write, *self._news_of_turn(match), change=change)
+        self._show(live, kept, match)
+        if kept.deadline is not None:
+            self.when_timed(live.code, kept.deadline)
+
+    async def ask(self, live: LiveMatch, wish: Wish | None) -> None:
+        """Keep what one player asks the other for, or that it was refused. The caller holds the match's lock."""
+        await self._note(live, replace(live.kept, wish=None if wish is None else wish.write()))
+
+    async def say(self, live: LiveMatch, side: Side, phrase: str) -> None:
+        """Keep what a player says to the other. The caller holds the match's lock."""
+        await self._note(live, replace(live.kept, said=write_said(live.said, side, phrase, now_ms())))
+
+    async def _note(self, live: LiveMatch, changed: WebMatch) -> None:
+        kept = _after(changed)
+        await self._write(live, kept, partial(self.store.change, match=kept, at=now()))
+        self._show(live, kept, live.match)
+
+    async def withdraw(self, live: LiveMatch) -> None:
+        """Take a table away at which nobody has sat down. The caller holds its lock."""
+        await self._write(live, _after(live.kept), partial(withdraw, match=live.kept))
+        self._matches.pop(live.code, None)
+
+    async def forget(self, live: LiveMatch) -> None:
+        """Keep a match no longer. The caller holds its lock."""
+        await self._write(live, _after(live.kept), partial(self.store.remove, match=live.kept))
+        self._let_go(live)
+
+    def let_go(self, codes: Iterable[str]) -> None:
+        """Hold matches no longer that were deleted."""
+        for code in codes:
+            if code in self._matches:
+                self._let_go(self._matches[code])
+
+    async def start_rematch(self, live: LiveMatch) -> None:
+        """Start the match that follows, sides changed, and tell those who played the last one. Both are kept at once.
+
+        The seats are held by the same secrets; whoever has one gets it for the new match too (``follow``).
+        """
+        self._make_room()
+        old, match, asker = live.kept, live.match.rematch(), live.asker
+        self._require_room_for_bot(match, asker)
+        keys = old.keys[1], old.keys[0]
+        await self._adapt(match, keys)
+        new = new_match(match, old.against, old.language, keys, old.listed)
+        new = replace(set_same_clock(new, old), room=old.room, rated=old.rated)
+        ended = replace(old, version=old.version + 1, rematch=new.code, wish=None)
+        at = now()
+
+        def write(connection: Connection) -> WebMatch:
+            self.store.change(connection, ended, at)
+            kept = self.store.add(connection, new)
+            self._turns.note(connection, kept, match, asker)
+            return kept
+
+        news = self._news_of_turn(match)
+        self._hold(LiveMatch(await self._write(live, ended, write, *news), match, asker=asker))
+        self._show(live, ended, live.match)
+
+    async def refresh(self, lives: Iterable[LiveMatch]) -> None:
+        """Show matches as they are kept now: somebody else may have changed or deleted them."""
+        held = {live.code: live for live in lives}
+        found = await asyncio.to_thread(self.store.find_all, list(held))
+        for code, live in held.items():
+            kept = found.get(code)
+            if kept is None:
+                self._let_go(live)
+            elif kept.version > live.kept.version:
+                self._show(live, kept, read_match(kept))
+
+    async def _adapt(self, match: Match, keys: Keys) -> None:
+        """Give a bot that adapts itself the strength that fits who plays."""
+        if match.adaptable:
+            await asyncio.to_thread(adapt_bots, match, self.store.store, keys)
+
+    def _require_room_for_bot(self, match: Match, asker: Asker) -> None:
+        if match.bots_turn:
+            self._turns.require_room(asker)
+
+    async def _load(self, code: str) -> LiveMatch:
+        kept = await asyncio.to_thread(self.store.find, code)
+        if kept is None:
+            raise no_match()
+        self._make_room()
+        return self._hold(LiveMatch.take_up(kept))
+
+    def _hold(self, live: LiveMatch) -> LiveMatch:
+        self._matches[live.code] = live
+        self._turns.begin(live)
+        return live
+
+    def _let_go(self, live: LiveMatch) -> None:
+        self._turns.end(live)
+        if self._matches.get(live.code) is live:
+            del self._matches[live.code]
+        self.delivery.publish(live.code)
+
+    def _show(self, live: LiveMatch, kept: WebMatch, match: Match) -> None:
+        if kept.version <= live.kept.version:
+            return  # news of what came after it were quicker
+        goes_on = match is live.match
+        live.kept, live.match = kept, match
+        if not goes_on:
+            self._turns.begin(live)
+        self.delivery.publish(live.code)
+
+    def _news_of_turn(self, match: Match) -> tuple[str, ...]:
+        return (NEWS_OF_TASK,) if match.bots_turn else ()
+
+    async def _write(
+        self,
+        live: LiveMatch,
+        new: WebMatch,
+        work: Callable[[Connection], Kept],
+        *news: str,
+        change: MatchChange | None = None,
+    ) -> Kept:
+        changed: tuple[str, ...] = ()
+        if self._sharing is not None:
+            changed = (news_of_match(live.code, self._sharing.process, new.version, tell_move(live.kept, new)),)
+        try:
+            return await self.keep(work, *changed, *news, change=change)
+        except StoreError as problem:
+            if problem.code == "no-such-match":
+                self._let_go(live)  # another program has deleted it
+                raise no_match() from problem
+            raise
+
+    def _make_room(self) -> None:
+        """Let go of a match that nobody looks at, if there are too many."""
+        if len(self._matches) >= MOST_LIVE_MATCHES:
+            idle = next((live for live in self._matches.values() if live.idle), None)
+            if idle is None:
+                raise ReihumError("full", mark("All tables are taken; please try again in a minute."))
+            del self._matches[idle.code]
+
+
+def _after(match: WebMatch) -> WebMatch:
+    """The next version of a match in which nobody has moved; for one that is deleted, there is none."""
+    return replace(match, version=match.version + 1)
+
+
+def new_match(match: Match, against: str, language: str, keys: Keys, listed: str | None = None) -> WebMatch:
+    """A match that is not kept yet; ``listed`` are the terms on which it stands in the lobby, if it does."""
+    return WebMatch(new_code(), 0, record_in(match, language), against, language, 1, keys, listed=listed)

@@ -1,0 +1,91 @@
+"""Who is here: the players whose pages are open, at this process or at another.
+
+A process tells the store of the players it sees, again and again; whoever was not told of for some seconds has gone,
+and so has everybody whose process has died.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from reihum.core import Side
+from reihum.store import StoreError
+from reihum.store.lobby import FRESH_MS, note_seen, now_ms, seen_last
+from reihum.ui.web.matches.live import LiveMatch
+
+if TYPE_CHECKING:
+    from reihum.ui.web.matches.hall import Hall
+
+BEAT_SECONDS = 3.0
+
+logger = logging.getLogger(__name__)
+
+
+class Presence:
+    """The visitors of this process, and what others know of theirs."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self._hall = hall
+        self._visitors: Counter[str] = Counter()
+        self._lives: dict[str, LiveMatch] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def come(self, live: LiveMatch, sides: tuple[Side, ...]) -> None:
+        """Somebody looks at a match, from these seats or from none."""
+        live.come(sides)
+        if live.kept.against == "friend":
+            self._visitors[live.code] += 1
+            self._lives[live.code] = live
+            self._tell([(live.code, side) for side in sides], here=True)
+
+    def go(self, live: LiveMatch, sides: tuple[Side, ...]) -> None:
+        """Somebody looks away."""
+        live.go(sides)
+        if live.kept.against == "friend":
+            self._visitors[live.code] -= 1
+            if not self._visitors[live.code]:
+                del self._visitors[live.code], self._lives[live.code]
+            left = [side for side in sides if not live.present[side]]
+            first, second = (live.elsewhere[side] and side not in left for side in Side)
+            live.elsewhere = first, second
+            first_gone, second_gone = (now_ms() if side in left else live.gone[side] for side in Side)
+            live.gone = first_gone, second_gone
+            self._tell([(live.code, side) for side in left], here=False)
+
+    async def run(self) -> None:
+        """Tell the store who is here, and hear from it who is elsewhere, until cancelled."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self._beat()
+            except StoreError as problem:
+                logger.warning("Who is here cannot be told: %s", problem)
+
+    async def _beat(self) -> None:
+        lives = dict(self._lives)
+        if not lives:
+            return
+        here = [(code, side) for code, live in lives.items() for side in Side if live.present[side]]
+        await self._hall.keep(partial(note_seen, seats=here, here=True))
+        seen = await asyncio.to_thread(seen_last, self._hall.store.store, list(lives))
+        for code, live in lives.items():
+            before = live.elsewhere
+            first, second = seen.get(code, (None, None))
+            live.elsewhere = (first or 0) > now_ms() - FRESH_MS, (second or 0) > now_ms() - FRESH_MS
+            live.gone = first and abs(first), second and abs(second)
+            if live.elsewhere != before:
+                self._hall.delivery.publish(code)
+
+    def _tell(self, seats: list[tuple[str, Side]], here: bool) -> None:
+        if seats:
+            task = asyncio.create_task(self._write(seats, here))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _write(self, seats: list[tuple[str, Side]], here: bool) -> None:
+        try:
+            await self._hall.keep(partial(note_seen, seats=seats, here=here))
+        except StoreError as problem:
+            logger.warning("Who is here cannot be told: %s", problem)

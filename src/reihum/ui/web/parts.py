@@ -1,0 +1,46 @@
+"""What a server is made of: alone with a file of matches, or one of several processes that share PostgreSQL."""
+
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import URL
+
+from reihum.store import GroupWriter, Store, WebStore
+from reihum.ui.web.matches.delivery import LocalDelivery
+from reihum.ui.web.matches.hall import Hall
+from reihum.ui.web.matches.sharing import Sharing
+from reihum.ui.web.settings import Settings
+from reihum.ui.web.thinking.jobs import Asking, Jobs
+from reihum.ui.web.thinking.leased_jobs import LeasedJobs
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts that outlive the application, and how it gets its hall."""
+
+    store: Store
+    writer: GroupWriter
+    jobs: Asking
+    sharing: Sharing | None
+
+    def make_hall(self) -> Hall:
+        """The hall of this process."""
+        return Hall(WebStore(self.store), LocalDelivery(), self.jobs, self.writer, self.sharing)
+
+    def works(self, hall: Hall) -> list[Coroutine[Any, Any, None]]:
+        """What goes on beside all requests."""
+        if self.sharing is None:
+            return [hall.take_up()]
+        assert isinstance(self.jobs, LeasedJobs)
+        assert isinstance(self.store.place, URL)
+        return [self.sharing.run(self.store.place, hall, self.jobs)]
+
+
+def make_parts(settings: Settings, store: Store) -> Parts:
+    """The parts for a store: with one that others share, workers anywhere think."""
+    writer = GroupWriter(store)
+    if not store.is_shared:
+        return Parts(store, writer, Jobs(settings.thinkers), None)
+    sharing = Sharing()
+    return Parts(store, writer, LeasedJobs(store, writer, sharing.process), sharing)

@@ -1,0 +1,1 @@
+"""Bots' moves, hints and analyses: who waits for them, and the processes that think."""

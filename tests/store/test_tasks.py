@@ -1,0 +1,141 @@
+"""Tasks that several workers share: each is done by one, in a fair order, and by another when that one dies."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from sqlalchemy import text
+
+from reihum.store import GroupWriter, Store
+from reihum.store.database import read_place
+from reihum.store.news import MOST_BYTES, _bundles
+from reihum.store.tasks import ASK, MOVE, QUICK, Task, Tasks
+
+LANES = [QUICK, MOVE, ASK]
+
+
+@pytest.fixture
+def store(database):
+    store = Store(read_place(database))
+    yield store
+    store.close()
+
+
+def put(store, *names, lane=ASK, kind="solve"):
+    """Put tasks by "address/visitor/name"."""
+    with store.transaction() as connection:
+        for name in names:
+            address, visitor, _ = name.split("/")
+            Tasks.put(connection, Task(lane, kind, address, visitor, "{}", asker=name))
+
+
+def run_out(store):
+    """Let all leases run out."""
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE tasks SET leased_until = 0 WHERE leased_until IS NOT NULL"))
+
+
+def taken(store, worker="w"):
+    names = []
+    while (task := Tasks(store).take(worker, LANES)) is not None:
+        names.append(task.asker)
+    return " ".join(names)
+
+
+def test_addresses_and_their_visitors_take_turns(store):
+    put(store, "a/x/1", "a/x/2", "a/x/3", "a/y/1", "b/x/1", "c/x/1")
+    assert taken(store) == "a/x/1 b/x/1 c/x/1 a/y/1 a/x/2 a/x/3"
+
+
+def test_of_many_workers_each_takes_another_task(store):
+    put(store, *(f"a/x/{number}" for number in range(20)))
+    with ThreadPoolExecutor(5) as workers:
+        found = list(workers.map(lambda number: taken(store, f"worker {number}").split(), range(5)))
+    assert sorted(name for names in found for name in names) == sorted(f"a/x/{number}" for number in range(20))
+
+
+def test_a_task_is_free_again_when_its_worker_has_died_and_the_worker_is_told_if_it_lives(store):
+    tasks = Tasks(store)
+    put(store, "a/x/1")
+    first = tasks.take("dead", LANES)
+    assert tasks.take("other", LANES) is None
+    assert tasks.renew("dead", first.number)
+    run_out(store)
+    second = tasks.take("other", LANES)
+    assert (second.number, second.tries) == (first.number, 2)
+    assert not tasks.renew("dead", first.number)
+    assert tasks.renew("other", first.number)
+
+
+def test_a_worker_that_leaves_gives_its_tasks_back(store):
+    put(store, "a/x/1", "a/x/2")
+    assert taken(store, "leaving") == "a/x/1 a/x/2"
+    Tasks(store).give_back("leaving")
+    assert taken(store) == "a/x/1 a/x/2"
+
+
+def test_a_worker_for_quick_bots_passes_over_kinds_that_are_slow(store):
+    put(store, "a/x/1", lane=QUICK, kind="perfect connect-four")
+    put(store, "a/x/2", lane=QUICK, kind="random connect-four")
+    put(store, "a/x/3", lane=MOVE, kind="expert pah-tum")
+    assert Tasks(store).take("w", [QUICK], ["perfect connect-four"]).asker == "a/x/2"
+    assert Tasks(store).take("w", [QUICK], ["perfect connect-four"]) is None
+
+
+def test_of_a_match_one_turn_waits_and_it_is_the_last(store):
+    tasks = Tasks(store)
+    with store.transaction() as connection:
+        for version in (1, 2, 3):
+            Tasks.put(connection, Task(MOVE, "k", "a", "x", "{}", code="abcdefgh", version=version))
+        assert Tasks.count_moves(connection, "a") == 1
+    assert tasks.waiting() == {MOVE: 1}
+    task = tasks.take("w", LANES)
+    assert task.version == 3
+    with store.transaction() as connection:
+        Tasks.drop_turn(connection, "abcdefgh")
+    assert not tasks.renew("w", task.number)
+
+
+def test_what_was_found_waits_for_whoever_asked_and_is_forgotten_in_the_end(store):
+    tasks = Tasks(store)
+    put(store, "a/x/1", "a/x/2")
+    assert [tasks.place("a/x/1"), tasks.place("a/x/2")] == [1, 2]
+    task = tasks.take("w", LANES)
+    assert [tasks.place("a/x/1"), tasks.place("a/x/2")] == [0, 1]
+    with store.transaction() as connection:
+        Tasks.tell(connection, task.number, "some")
+    assert tasks.news(["a/x/1", "a/x/9"]) == {"a/x/1": ("some", False)}
+    with store.transaction() as connection:
+        Tasks.tell(connection, task.number, "all", done=True)
+    assert tasks.news(["a/x/1"]) == {"a/x/1": ("all", True)}
+    assert taken(store) == "a/x/2"
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE tasks SET asked = 0"))
+    tasks.tidy_up()
+    assert tasks.news(["a/x/1", "a/x/2"]) == {}
+
+
+def test_writes_are_tried_again_when_the_database_breaks_off_and_nothing_is_done_twice(store):
+    writer, gate = GroupWriter(store), threading.Event()
+    broken = []
+
+    def work(connection):
+        connection.execute(text("INSERT INTO turns VALUES ('anna', 1)"))
+        if not broken:
+            broken.append(True)
+            connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+        return gate.wait()
+
+    done = writer.write(work, "match abcdefgh somebody")
+    gate.set()
+    assert done.result(30)
+    writer.close()
+    with store.transaction() as connection:
+        assert connection.execute(text("SELECT count(*) FROM turns")).scalar() == 1
+
+
+def test_news_are_said_once_and_in_as_few_bundles_as_can_be_carried():
+    news = [f"match {number:08} process" for number in range(1000)]
+    said = list(_bundles([*news, *news]))
+    assert [each for bundle in said for each in bundle] == news
+    assert len(said) == -(-sum(len(each) + 3 for each in news) // MOST_BYTES)

@@ -1,0 +1,81 @@
+"""Clocks on the page, and a dead network."""
+
+import re
+import time
+
+from playwright.sync_api import expect
+
+from browsing import expect_status, join, open_home, play, start, target
+from waiting import wait_for
+
+
+def test_two_browsers_play_against_the_clock(visit):
+    anna, ben = visit(), visit(language="de")
+    open_home(anna)
+    anna.locator("#name").fill("Anna")
+    anna.locator("#pace").select_option("15")
+    anna.locator("#friend").click()
+    ben.goto(anna.locator(".invite input").input_value())
+    ben.locator("#guest").fill("Ben")
+    ben.get_by_role("button", name="Mitspielen").click()
+    clock = anna.locator(".seat.second .clock")
+    expect(clock).to_have_text("15.0")
+    play(anna, "4")
+    expect(clock).to_have_class(re.compile("running"))
+    expect(clock).not_to_have_text("15.0")
+    assert anna.locator(".seat.first .clock").text_content() == "15.0"
+
+
+def test_one_runs_out_of_time_with_all_tabs_closed(visit, server):
+    anna, ben = visit(), visit(language="de")
+    start(anna, server, against="friend", name="Anna", pace="3")
+    ben.goto(anna.locator(".invite input").input_value())
+    ben.locator("#guest").fill("Ben")
+    ben.get_by_role("button", name="Mitspielen").click()
+    play(anna, "4")
+    address, contexts = anna.url, (anna.context, ben.context)
+    anna.close()
+    ben.close()
+    match = f"/api/matches/{address.rsplit('/', 1)[1]}"
+    wait_for(lambda: contexts[0].request.get(match).json()["view"]["turn"] is None)
+    anna = contexts[0].new_page()
+    anna.goto(address)
+    expect_status(anna, "You have won!")
+    expect(anna.locator(".advice")).to_have_text("The time of Ben is up.")
+
+
+def test_whose_opponent_has_left_is_told_when_the_game_can_be_claimed(visit, server):
+    host, guest = visit(), visit()
+    start(host, server, against="friend", name="Anna", pace="10+5")
+    join(guest, host.locator(".invite input").input_value(), "Ben")
+    play(host, "4")
+    expect(host.locator(".leaving")).to_be_hidden()
+    guest.context.close()
+    expect(host.locator(".leaving")).to_contain_text("You can claim the game in")
+    expect(host.locator("#claim")).to_be_hidden()
+
+
+def test_a_network_that_dies_silently_is_told_within_five_seconds(visit, server):
+    page = visit()
+    lines = []
+
+    def connect(line):
+        """Passes everything on, until it is told to swallow it."""
+        server_line = line.connect_to_server()
+        dead = {"yes": False}
+        line.on_message(lambda text: None if dead["yes"] else server_line.send(text))
+        server_line.on_message(lambda text: None if dead["yes"] else line.send(text))
+        lines.append(dead)
+
+    page.route_web_socket("**/live", connect)
+    start(page, server, against="here")
+    page.wait_for_timeout(300)
+    expect(page.locator(".connection")).to_be_hidden()
+    lines[0]["yes"] = True
+    began = time.monotonic()
+    expect(page.locator(".connection")).to_be_visible()
+    assert time.monotonic() - began < 15, "on an idle machine 4.1 s; timers are late on a busy one, but not so late"
+    expect(page.locator(".connection")).to_be_hidden()  # it comes back on another line
+    assert len(lines) >= 2
+    target(page, "4").click()
+    expect(page.locator(".moves button")).to_have_count(1)

@@ -1,0 +1,63 @@
+"""A room for a class: opened by a teacher, entered by a code, paired from one page."""
+
+import asyncio
+
+from web_keys import new_key
+from web_soaks.classroom import Teacher, lesson
+
+
+def test_pupils_come_in_by_a_code_are_paired_and_play_and_the_teacher_sees_every_board(server):
+    told = asyncio.run(lesson([server], pupils=5, rounds=2))
+    assert len(told["pupils"]) == 5
+    assert sum(pupil["points"] for pupil in told["pupils"]) == 4, "two games in each of two rounds"
+    assert all(match["result"] != "*" for match in told["matches"])
+
+
+def test_the_teacher_pairs_by_hand_and_nobody_plays_twice(server, anna):
+    async def scene():
+        teacher = await Teacher.open(server, setup={"Size": "6x5"}, pace="5+3")
+        keys = [new_key() for _ in range(3)]
+        for name, key in zip(("Ada", "Bob", "Cem"), keys, strict=True):
+            await anna.post(f"/api/classes/{teacher.room}/join", {"key": key, "name": name})
+        ada, bob, cem = [pupil["number"] for pupil in (await teacher.look())["pupils"]]
+        unfit = ([[ada, ada]], "twice"), ([[ada, bob], [bob, cem]], "twice"), ([[ada, 999_999]], "no such pupil")
+        for pairs, word in unfit:
+            refused = await teacher.pair(pairs)
+            assert (refused.status_code, refused.json()["code"]) == (409, "pairs")
+            assert word in refused.json()["message"]
+        told = (await teacher.pair([[cem, ada]])).json()
+        assert [match["names"] for match in told["matches"]] == [["Cem", "Ada"]]
+        assert "still playing" in (await teacher.pair([[ada, bob]])).json()["message"]
+        assert (await teacher.pair([])).json()["matches"] == told["matches"], "Bob has nobody to play with"
+        state = (await anna.get(f"/api/matches/{told['matches'][0]['match']}")).json()
+        assert (state["room"], state["clock"]["pace"], state["view"]["columns"]) == (teacher.room, "5+3", 6)
+
+    asyncio.run(scene())
+
+
+def test_only_the_teacher_sees_the_class_and_pairs_it(server, anna):
+    async def scene():
+        teacher = await Teacher.open(server)
+        key, stranger = new_key(), new_key()
+        path = f"/api/classes/{teacher.room}"
+        assert (await anna.post(f"{path}/join", {"key": key, "name": ""})).json()["code"] == "name"
+        told = (await anna.post(f"{path}/join", {"key": key, "name": "Ada"})).json()
+        assert (told["role"], told["name"], told["pupils"], told["matches"]) == ("pupil", "Ada", [], [])
+        told = (await anna.post(path, {"key": stranger})).json()
+        assert (told["role"], told["pupils"]) == ("stranger", [])
+        for other in (key, stranger):
+            answer = await anna.post(f"{path}/pair", {"key": other})
+            assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")
+        for code in ("zzzzzzzz", "x"):
+            answer = await anna.post(f"/api/classes/{code}", {"key": key})
+            assert (answer.status_code, answer.json()["code"]) == (404, "no-such-class")
+        await anna.post(f"{path}/join", {"key": key, "name": "Ada L."})
+        assert [pupil["name"] for pupil in (await teacher.look())["pupils"]] == ["Ada L."]
+        picture = await anna.get(f"{path}/qr", params={"at": server.origin})
+        assert picture.headers["content-type"].startswith("image/svg")
+        told = (await anna.get(f"{path}/invitation", params={"at": server.origin})).json()
+        assert told == {"address": f"{server.origin}/class", "only_here": True}
+        foreign = await anna.get(f"{path}/invitation", params={"at": "https://elsewhere.example"})
+        assert foreign.json()["code"] == "foreign-origin"
+
+    asyncio.run(scene())

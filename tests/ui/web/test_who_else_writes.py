@@ -1,0 +1,155 @@
+"""No acknowledged move is lost, whoever else writes, and whatever the store does."""
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from dataclasses import replace
+
+from reihum.core import RecordedMove
+from reihum.store import Store
+from waiting import PATIENCE, wait_for
+from web_server import Server, Visitor, serving
+
+
+def second_server(home, *arguments):
+    """Start another server on the same store; what it says before it ends."""
+    environment = {**os.environ, "REIHUM_HOME": str(home), "LANGUAGE": "en", "BROWSER": "true"}
+    command = [sys.executable, "-m", "reihum", "--lang", "en", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
+
+
+def test_a_second_server_on_the_same_file_says_who_serves_it_and_leaves_it_alone(server):
+    done = second_server(server.home, "serve", "--port", "0")
+    pid = server.process.pid
+    expected = f"reihum: These matches are served already, at {server.origin} (process {pid}).\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", expected)
+
+
+def test_play_in_the_browser_opens_the_page_that_is_there_already(server):
+    done = second_server(server.home, "play", "--ui", "web")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"at {server.origin} " in done.stdout
+
+
+def test_a_server_that_was_killed_is_in_nobodys_way(tmp_path):
+    server = Server(tmp_path).start()
+    server.kill()
+    with serving(tmp_path):
+        pass
+
+
+def test_what_another_program_made_of_a_match_is_shown_and_never_overwritten(server):
+    async def scene():
+        anna = Visitor(server)
+        code = await anna.start("here")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            await table.play("4")
+            elsewhere(code, "5")
+            refused = await table.do("play", move="1", ply=1)
+            assert (refused["type"], refused["code"]) == ("refused", "stale-ply")
+            await table.until(lambda state: state["view"]["ply"] == 2)
+            assert (await table.play("1"))["type"] == "done"
+        record = (await anna.get(f"/api/matches/{code}/record")).text
+        assert "1. 4 5\n2. 1\n" in record
+
+    def elsewhere(code, move):
+        store = Store(server.home / "matches.sqlite3")
+        with closing(sqlite3.connect(store.path)) as connection:
+            number = connection.execute("SELECT match FROM web_matches WHERE code = ?", [code]).fetchone()[0]
+        kept = store.get(number)
+        store.change(number, replace(kept.record, moves=(*kept.record.moves, RecordedMove(move))), kept.version)
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bots_game_goes_on_by_itself_when_the_store_is_back_and_it_is_logged(tmp_path):
+    async def scene(server):
+        anna = Visitor(server)
+        code = await anna.start(bot="mcts")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            await table.play("4")
+            with closing(sqlite3.connect(tmp_path / "matches.sqlite3", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                await asyncio.to_thread(wait_for, lambda: "is not kept yet" in server.log.read_text())
+                other.execute("ROLLBACK")
+            async with asyncio.timeout(PATIENCE):
+                state = await table.until(lambda state: state["view"]["ply"] == 2)
+            assert not state["thinking"]
+            assert (await table.play("1"))["type"] == "done"
+
+    with serving(tmp_path) as server:
+        asyncio.run(scene(server))
+    assert "database is locked" in server.log.read_text()
+    assert "Traceback" not in server.log.read_text()
+
+
+def test_wishes_and_moves_taken_back_survive_a_kill(tmp_path):
+    server = Server(tmp_path).start()
+    anna, ben = Visitor(server), Visitor(server)
+
+    async def before():
+        code = await anna.start("friend", side="first")
+        await ben.post(f"/api/matches/{code}/join")
+        async with anna.live(code) as first, ben.live(code) as second:
+            await first.until(lambda state: state["free"] is None)
+            await first.play("4")
+            await second.until(lambda state: state["view"]["ply"] == 1)
+            await second.play("5")
+            await first.until(lambda state: state["view"]["ply"] == 2)
+            assert (await first.do("undo", steps=1, ply=2))["type"] == "done"
+        alone = await anna.start("here")
+        async with anna.live(alone) as table:
+            await table.until(lambda state: True)
+            await table.play("4")
+            await table.play("5")
+            await table.do("undo", steps=1, ply=2)
+        return code, alone
+
+    async def after(code, alone):
+        async with ben.live(code) as second:
+            state = await second.until(lambda state: True)
+            assert state["asked"] == {"what": "undo", "by": "first", "steps": 1}
+            assert (await second.do("answer", what="undo", yes=True))["type"] == "done"
+            await second.until(lambda state: state["view"]["ply"] == 0)
+        async with anna.live(alone) as table:
+            state = await table.until(lambda state: True)
+            assert (state["view"]["ply"], state["view"]["redoable"]) == (1, 1)
+            assert (await table.do("redo", steps=1, ply=1))["type"] == "done"
+            await table.until(lambda state: state["view"]["ply"] == 2)
+
+    codes = asyncio.run(before())
+    server.kill()
+    server.start()
+    asyncio.run(after(*codes))
+    server.end()
+
+
+def test_what_a_bot_said_is_said_in_every_language_after_a_restart(tmp_path):
+    server = Server(tmp_path).start()
+    anna = Visitor(server)
+
+    async def before():
+        code = await anna.start(bot="level-3")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            await table.play("4")
+            return code, (await table.until(lambda state: state["view"]["ply"] == 2))["view"]["reason"]
+
+    async def after(code):
+        german = await Visitor(server, **{"Accept-Language": "de"}).get(f"/api/matches/{code}")
+        english = await Visitor(server).get(f"/api/matches/{code}")
+        return english.json()["view"]["reason"], german.json()["view"]["reason"]
+
+    code, reason = asyncio.run(before())
+    server.kill()
+    server.start()
+    english, german = asyncio.run(after(code))
+    server.end()
+    assert english == reason
+    assert german not in (None, reason)
