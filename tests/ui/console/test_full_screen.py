@@ -1,7 +1,10 @@
 """The full screen, with a keyboard of its own: what keys do, and what waiting means."""
 
 import asyncio
+import gc
+import os
 import random
+import signal
 from concurrent.futures import Future
 from contextlib import contextmanager
 from threading import Timer
@@ -289,6 +292,26 @@ def test_ctrl_c_that_comes_too_late_for_the_bot_does_not_end_the_game(desk):
     desk.screen.show(match.view(), before)
     desk.screen.show(match.view())
     assert desk.ask_move(match.view(), "d", ENTER) == "d"
+
+
+def test_a_terminate_signal_ends_the_dialogue_wherever_it_comes_and_nothing_complains(caplog):
+    class Signalled(Future):
+        def done(self):
+            os.kill(os.getpid(), signal.SIGTERM)
+            return False
+
+    def status():
+        with create_pipe_input() as keyboard, FullScreen(False, keyboard, DummyOutput()) as screen:
+            try:
+                screen.wait(Signalled(), started().view())
+            except SystemExit as ended:
+                return ended.code
+
+    before = signal.getsignal(signal.SIGTERM)
+    assert status() == 128 + signal.SIGTERM
+    assert signal.getsignal(signal.SIGTERM) is before
+    gc.collect()
+    assert caplog.text == ""
 
 
 def test_the_chosen_cell_is_framed_and_named_beside_the_prompt(desk):

@@ -54,6 +54,10 @@ Draw = Callable[[Size], list[Text]]
 _Result = TypeVar("_Result")
 
 
+class _TerminatedError(Exception):
+    """A signal asks the program to end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What is on the screen."""
@@ -93,15 +97,15 @@ class FullScreen:
         loop = self._runner.get_loop()
         loop.set_exception_handler(self._fail)
         self._life = loop.create_task(self._app.run_async(set_exception_handler=False, handle_sigint=False))
-        self._handler = signal.signal(signal.SIGTERM, _terminate)
+        self._handler = signal.signal(signal.SIGTERM, self._terminate)
         return self
 
     def __exit__(self, *_: object) -> None:
         try:
             self._runner.run(self._leave())
         finally:
-            self._runner.close()
             signal.signal(signal.SIGTERM, self._handler)
+            self._runner.close()
 
     def ask(self, question: Question, notice: str = "") -> str:
         """Ask a question of the start menu; Escape goes back to the one before, F1 asks for the rules."""
@@ -252,7 +256,10 @@ class FullScreen:
 
     def _run(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:
         """Let the screen live until this is done; where the screen ends first, as with its terminal, that is raised."""
-        return self._runner.run(self._while_alive(waiting))
+        try:
+            return self._runner.run(self._while_alive(waiting))
+        except _TerminatedError:
+            raise SystemExit(128 + signal.SIGTERM) from None
 
     async def _while_alive(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:
         task = asyncio.create_task(waiting)
@@ -277,18 +284,30 @@ class FullScreen:
 
     async def _leave(self) -> None:
         for task in asyncio.all_tasks() - {asyncio.current_task(), self._life}:
-            task.cancel()  # a signal has ended the dialogue in the middle of a question
-        if self._app.is_running:
-            self._app.exit()
-        await asyncio.wait([self._life])
+            task.cancel()  # something has ended the dialogue in the middle of a question
+        self._end()
+        await asyncio.gather(self._life, return_exceptions=True)
 
     def _fail(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Let what goes wrong in the loop end the dialogue, so that nobody plays on with half a screen."""
         problem = context.get("exception")
         if self._app.is_running and problem is not None:
-            self._app.exit(exception=problem)
+            self._end(problem)
         else:
             loop.default_exception_handler(context)
+
+    def _terminate(self, _: int, __: FrameType | None) -> None:
+        """End the dialogue, in the loop: raised here, in the middle of anything, it could be lost or complained of."""
+        self._runner.get_loop().call_soon_threadsafe(self._end, _TerminatedError())
+
+    def _end(self, problem: BaseException | None = None) -> None:
+        """End what is on the screen; whoever waits for it next gets the problem. The first one counts."""
+        if not self._app.is_running or self._app.is_done:
+            return
+        if problem is None:
+            self._app.exit()
+        else:
+            self._app.exit(exception=problem)
 
     def _colour_depth(self) -> ColorDepth:
         depths = {"truecolor": ColorDepth.DEPTH_24_BIT, "256": ColorDepth.DEPTH_8_BIT}
@@ -297,10 +316,6 @@ class FullScreen:
 
 def _page_from(page: Page, top: int, size: Size) -> list[Text]:
     return draw_page(page, size)[top:]
-
-
-def _terminate(_: int, __: FrameType | None) -> None:
-    raise SystemExit(128 + signal.SIGTERM)
 
 
 def _keys_for(question: Question) -> str:
