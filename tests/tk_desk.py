@@ -98,6 +98,20 @@ class Desk:
         target.event_generate(keys)
         self.update()
 
+    def key_to_dialog(self, keys, answer):
+        """Press keys that open a dialog of Tk's own, and answer it once it is there, and again until it is gone."""
+        root = self.window.root
+
+        def look():
+            for child in root.tk.splitlist(root.tk.call("winfo", "children", ".")):
+                if "dialog" in child and root.tk.call("winfo", "viewable", child):
+                    answer(child)
+            waiting[:] = [root.after(50, look)]
+
+        waiting = [root.after(50, look)]
+        self.key(keys)
+        root.after_cancel(waiting[0])
+
     def click_move(self, ply):
         """Click in the list of moves."""
         moves = self.window.page.moves.list

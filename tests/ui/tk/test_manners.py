@@ -272,16 +272,14 @@ def test_in_the_dark_the_list_of_a_file_dialog_is_dark_too(sit_down):
     desk.window.theme_choice.set("dark")
     desk.window.change_theme()
     play(desk, "d")
-    root, seen = desk.window.root, []
+    root, seen = desk.window.root, set()
 
-    def look():
-        canvas = find_canvas(root, next(one for one in inside(root, ".") if "dialog" in one))
-        seen.append(str(root.tk.call(canvas, "cget", "-background")))
+    def look(dialog):
+        seen.add(str(root.tk.call(find_canvas(root, dialog), "cget", "-background")))
         root.tk.call("set", "::tk::Priv(selectFilePath)", "")
 
-    root.after(300, look)
-    desk.key("<Control-s>")
-    assert seen == [desk.window.theme.palette.surface]
+    desk.key_to_dialog("<Control-s>", look)
+    assert seen == {desk.window.theme.palette.surface}
 
 
 def test_a_player_keeps_the_mark_of_the_stones_in_the_next_game(sit_down):

@@ -230,17 +230,13 @@ def test_tks_own_file_dialog_saves_where_its_field_says(sit_down, tmp_path):
     play(desk, "d")
     root, file = desk.window.root, tmp_path / "by hand.txt"
 
-    def answer():
-        dialog = "." + next(child for child in root.tk.call("winfo", "children", ".") if "dialog" in str(child)).lstrip(
-            "."
-        )
+    def answer(dialog):
         entry = f"{dialog}.contents.f2.ent"
         root.tk.call(entry, "delete", 0, "end")
         root.tk.call(entry, "insert", 0, str(file))
         root.tk.call("event", "generate", entry, "<Return>")
 
-    root.after(300, answer)
-    desk.key("<Control-s>")
+    desk.key_to_dialog("<Control-s>", answer)
     assert len(read_record(str(file)).moves) == 1
 
 
