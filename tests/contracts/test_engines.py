@@ -8,8 +8,8 @@ import pytest
 
 from reihum.catalogue import games
 from reihum.core import Budget, IllegalMoveError, ReihumError
-from reihum.core.analysis import Listener
-from reihum.core.line import play_all
+from reihum.core.engine import Listener
+from reihum.core.line import play_all, position_at
 
 pytestmark = pytest.mark.usefixtures("native")
 ENGINES = [pytest.param(entry, id=name) for name, entry in games().items() if entry.engine]
@@ -34,13 +34,13 @@ def long_games(entry):
 def early(entry, moves):
     """A position after so many moves of a long game."""
     position = long_games(entry)[0]
-    return play_all(position.rules.start(), position.moves[:moves])
+    return position_at(position, moves)
 
 
 def late(entry, number):
     """A position a few moves before the end of a long game."""
     position = long_games(entry)[number]
-    return play_all(position.rules.start(), position.moves[:-5])
+    return position_at(position, position.ply - 5)
 
 
 def by_brute_force(position):

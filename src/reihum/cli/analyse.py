@@ -11,9 +11,10 @@ from reihum.cli.answers import FROM_STANDARD_INPUT, QuickReply, outcome_word
 from reihum.cli.progress import showing_progress
 from reihum.cli.questions import Question, engine_options
 from reihum.core import Position, Rules
-from reihum.core.analysis import Analysis, LineEngine, Listener, MoveValue
+from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.cores import count_cores
+from reihum.core.engine import LineEngine, Listener
 from reihum.core.text import say
-from reihum.engine.connect_four.mcts import may_use_two_threads
 
 
 @click.command(
@@ -28,7 +29,7 @@ from reihum.engine.connect_four.mcts import may_use_two_threads
 def command(question: Question) -> int:
     """Answer with the position and its moves."""
     engine = question.engine
-    threads = question.threads or (2 if may_use_two_threads() else 1)
+    threads = question.threads or min(2, count_cores())
     as_table = question.position != FROM_STANDARD_INPUT and sys.stdout.isatty()
 
     def reply(asked: Position) -> str:

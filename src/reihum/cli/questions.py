@@ -22,7 +22,7 @@ from reihum.cli.options import (
 )
 from reihum.cli.own_book import engine_with_book, own_book_option
 from reihum.core import Budget
-from reihum.core.analysis import Engine, LineEngine
+from reihum.core.engine import Engine, LineEngine
 
 
 @dataclass(frozen=True, slots=True)

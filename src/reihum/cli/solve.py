@@ -10,7 +10,8 @@ from reihum.cli.answers import QuickReply, outcome_word
 from reihum.cli.progress import showing_progress
 from reihum.cli.questions import Question, engine_options
 from reihum.core import Position, Rules
-from reihum.core.analysis import LineEngine, Solution
+from reihum.core.analysis import Solution
+from reihum.core.engine import LineEngine
 from reihum.core.text import say
 
 

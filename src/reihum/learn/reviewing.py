@@ -6,7 +6,8 @@ from threading import Event
 
 from reihum.catalogue import find_engine, replay
 from reihum.core import Budget, Move, Position, Record, record_position
-from reihum.core.analysis import NO_SEARCH, Analysis
+from reihum.core.analysis import Analysis
+from reihum.core.engine import NO_SEARCH
 from reihum.learn.grades import grade_move, outcome_before
 from reihum.learn.review import MoveReview, Review
 

@@ -23,15 +23,14 @@ class PrimitiveBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         position = expect(position, ConnectFourPosition)
-        mine, theirs = position.mine, position.stones ^ position.mine
 
         # 1. Win.
-        if wins := _cells_to_win(position, mine):
+        if wins := _cells_to_win(position, position.mine):
             cell = self.random.choice(wins)
             return Choice(Move(cell[0]), Reason(mark("I win with {cell}."), {"cell": name_cells([cell])}))
 
         # 2. Or else stop a loss.
-        if losses := _cells_to_win(position, theirs):
+        if losses := _cells_to_win(position, position.theirs):
             cell = self.random.choice(losses)
             return Choice(Move(cell[0]), Reason(mark("I stop you at {cell}."), {"cell": name_cells([cell])}))
 

@@ -22,8 +22,7 @@ def name_landings(position: ConnectFourPosition, moves: Iterable[Move]) -> str:
 def find_gifts(position: ConnectFourPosition) -> tuple[Move, ...]:
     """The columns to keep out of: on top of a stone thrown there, the opponent would win."""
     rules = position.rules
-    theirs = position.stones ^ position.mine
-    on_top = landings(rules, position.stones) << 1 & winning_cells(rules, theirs, position.stones)
+    on_top = landings(rules, position.stones) << 1 & winning_cells(rules, position.theirs, position.stones)
     return tuple(move for move in position.legal() if on_top & rules.column_cells[move])
 
 

@@ -4,19 +4,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError, Rules
-from reihum.core.analysis import (
-    NO_SEARCH,
-    OUTCOMES,
-    SILENCE,
-    Analysis,
-    Listener,
-    MoveValue,
-    Progress,
-    Solution,
-    not_proven,
-    refuse_if_over,
-)
+from reihum.core.analysis import OUTCOMES, Analysis, MoveValue, Solution, not_proven
+from reihum.core.engine import NO_SEARCH, SILENCE, Listener, Progress
 from reihum.core.explaining import Explanation
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four.best_play import find_line, find_move

@@ -3,21 +3,11 @@
 from collections.abc import Collection, Mapping
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
-from reihum.core.analysis import (
-    NO_SEARCH,
-    OUTCOMES,
-    SILENCE,
-    Analysis,
-    Listener,
-    MoveValue,
-    Progress,
-    Solution,
-    Verdict,
-    not_proven,
-    refuse_if_over,
-)
+from reihum.core.analysis import OUTCOMES, Analysis, MoveValue, Solution, Verdict, not_proven
+from reihum.core.engine import NO_SEARCH, SILENCE, Listener, Progress
 from reihum.core.explaining import Explanation
 from reihum.core.line import play_all
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.pah_tum.points import describe, describe_shortly, guess, guess_shortly
