@@ -69,16 +69,21 @@ def command(
     write_report(place, tournament)
     rows = _rows(tournament)
     absent = [_absent(each) for each in left_out]
-    with (place / "marks.csv").open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows([*rows, *absent])
+    _write_marks(place / "marks.csv", [*rows, *absent])
     if as_json:
         print_table((), [*rows, *absent], as_json)
     else:
         heads = ("", say("Player"), say("Rating"), say("Error"), say("Points"), say("Games"), say("Mark"))
         print_table(heads, [dict(list(row.items())[: len(heads)]) for row in rows], as_json)
     click.echo(say("The page with all games is {file}.", file=place / "index.html"), err=True)
+
+
+def _write_marks(path: Path, rows: list[dict[str, object]]) -> None:
+    """Write the table as a spreadsheet reads it."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
 
 
 def _rows(tournament: "Tournament") -> list[dict[str, object]]:
