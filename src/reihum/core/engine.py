@@ -27,6 +27,23 @@ NO_SEARCH = Budget(nodes=0)
 """For an explanation that must come at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On which terms an engine is asked."""
+
+    outcome_only: bool = False
+    """Whether to find out no more than win, draw or loss, which takes less time."""
+    threads: int = 1
+    """How many it may use."""
+    use_book: bool = True
+    """Whether it may look openings up."""
+    with_line: bool = True
+    """Whether to find best play too. Without it an answer comes in half the time, and a solution names no move."""
+
+
+USUAL_TERMS = Terms()
+
+
 class Engine(Protocol):
     """What knows how positions of one game end."""
 
@@ -34,34 +51,24 @@ class Engine(Protocol):
         self,
         position: Position,
         budget: Budget = UNLIMITED,
-        *,
-        outcome_only: bool = False,
-        threads: int = 1,
-        use_book: bool = True,
-        with_line: bool = True,
+        terms: Terms = USUAL_TERMS,
         progress: Progress | None = None,
     ) -> Solution:
-        """How a position ends with best play, as far as the budget allows; also of a game that is over.
-
-        Without the line a solution names no move, and comes in less than half the time.
-        """
+        """How a position ends with best play, as far as the budget allows; also of a game that is over."""
 
     def analyse(
         self,
         position: Position,
         budget: Budget = UNLIMITED,
+        terms: Terms = USUAL_TERMS,
         *,
-        outcome_only: bool = False,
-        threads: int = 1,
-        use_book: bool = True,
-        with_line: bool = True,
         about: Collection[Move] | None = None,
         listener: Listener = SILENCE,
     ) -> Analysis:
         """What every legal move is worth, as far as the budget allows; IllegalMoveError if the game is over.
 
-        Without the line it comes in half the time. Where it is ``about`` some moves only, it need not say more of the
-        others than which of them are best, and comes sooner still.
+        Where it is ``about`` some moves only, it need not say more of the others than which of them are best, and comes
+        sooner.
         """
 
     def explain(
@@ -86,12 +93,10 @@ class LineEngine(Protocol):
     moment's thought, or is no position at all: whoever asks has to look at it alone.
     """
 
-    def solve_lines(
-        self, rules: Rules, lines: Sequence[bytes], *, outcome_only: bool = False, use_book: bool = True
-    ) -> list[int | None]:
+    def solve_lines(self, rules: Rules, lines: Sequence[bytes], terms: Terms = USUAL_TERMS) -> list[int | None]:
         """The scores, as in a Solution."""
 
     def analyse_lines(
-        self, rules: Rules, lines: Sequence[bytes], *, outcome_only: bool = False, use_book: bool = True
+        self, rules: Rules, lines: Sequence[bytes], terms: Terms = USUAL_TERMS
     ) -> list[Mapping[Move, int] | None]:
         """The values of all moves, best first, as in an Analysis."""

@@ -3,6 +3,7 @@
 from reihum.catalogue import find_engine
 from reihum.core import Budget, IllegalMoveError, Move, Position
 from reihum.core.analysis import Analysis
+from reihum.core.engine import Terms
 from reihum.core.line import position_at
 from reihum.core.moves import move_label, read_move
 from reihum.core.sketch import Mark, MarkKind, Sketch
@@ -175,7 +176,7 @@ class Challenge(Question):
         return line
 
     def _analyse(self, position: Position, exact: bool) -> Analysis:
-        return self._engine.analyse(position, THINKING, outcome_only=not exact, with_line=False)
+        return self._engine.analyse(position, THINKING, Terms(outcome_only=not exact, with_line=False))
 
     def _mark(self, move: Move) -> Mark:
         return Mark(self.position.landing(move) or (0, 0), MarkKind.KEY)

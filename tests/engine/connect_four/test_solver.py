@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from late_positions import SIZES, late_position, late_positions, mirror_image
 from reihum.core import UNLIMITED, Budget, IllegalMoveError, ReihumError
+from reihum.core.engine import Terms
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.best_play import find_line
@@ -319,6 +320,6 @@ def test_an_analysis_about_one_move_finds_the_same_best_moves(native):
 
 
 def test_an_analysis_about_one_move_is_not_certain_where_the_budget_is_too_small(native):
-    found = ENGINE.analyse(START, Budget(nodes=10), about=START.legal()[:1], use_book=False)
+    found = ENGINE.analyse(START, Budget(nodes=10), Terms(use_book=False), about=START.legal()[:1])
     assert not found.certain
     assert not found.proven

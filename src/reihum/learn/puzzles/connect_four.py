@@ -4,6 +4,7 @@ from typing import cast
 
 from reihum.core import Move, Position
 from reihum.core.analysis import Analysis
+from reihum.core.engine import Terms
 from reihum.core.line import play_all, position_at
 from reihum.engine.connect_four.engine import ENGINE
 from reihum.games.connect_four import ConnectFourPosition
@@ -33,7 +34,7 @@ class ConnectFourKind:
 
     def analyse(self, position: Position, exact: bool) -> Analysis:
         """How the game ends after every move, and exactly how soon if that is asked for."""
-        return ENGINE.analyse(position, outcome_only=not exact, with_line=False)
+        return ENGINE.analyse(position, terms=Terms(outcome_only=not exact, with_line=False))
 
     def find_goal(self, position: Position, analysis: Analysis) -> Goal | None:
         """A win that the last move gave away, or a draw that is more than to stop a row."""
