@@ -7,6 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from reihum.core import Choice, Reason, ReihumError, checked_choice
+from reihum.core.text import Phrase
 from reihum.games.connect_four import ConnectFour
 
 WHY = Reason("so there")
@@ -19,6 +20,7 @@ POSITION = ConnectFour.parse("444444", {})  # column 4, move 3, is full
         Choice(0, WHY),
         Choice(6, WHY, {0: 1, 6: -0.5}),
         Choice(2, WHY, MappingProxyType({2: 1e300})),
+        Choice(2, Reason("I like {cell}.", {"cell": "c1"}), advice=Phrase("{{It}} is good.")),
         Choice(2, WHY, {1: sys.float_info.max, 2: -sys.float_info.max}),
     ],
 )
@@ -51,6 +53,18 @@ def test_a_choice_that_can_be_played_passes_as_it_is(choice):
         (Choice(0, WHY, {1: 10**400}), "bot-answer", "The bot anna values the move 1 at 1000"),
         (Choice(0, WHY, {1: "much"}), "bot-answer", "The bot anna values the move 1 at 'much',"),
         (Choice(0, WHY, {1: True}), "bot-answer", "The bot anna values the move 1 at True,"),
+        (
+            Choice(0, Reason("I like {cell}.")),
+            "bot-answer",
+            "What the bot anna says cannot be said: 'I like {cell}.'; each name in braces needs a value.",
+        ),
+        (Choice(0, Reason("I like {")), "bot-answer", "What the bot anna says cannot be said: 'I like {';"),
+        (Choice(0, Reason("{cell:d}", {"cell": "d1"})), "bot-answer", "What the bot anna says cannot be said:"),
+        (Choice(0, Reason("I like \ud800.")), "bot-answer", "What the bot anna says cannot be said:"),
+        (Choice(0, Reason(5)), "bot-answer", "What the bot anna says cannot be said: 5;"),
+        (Choice(0, Reason("so", 7)), "bot-answer", "What the bot anna says cannot be said: 'so';"),
+        (Choice(0, WHY, advice=Phrase("{why}")), "bot-answer", "What the bot anna says cannot be said: '{why}';"),
+        (Choice(0, WHY, advice="d1"), "bot-answer", "What the bot anna says cannot be said: 'd1';"),
     ],
 )
 def test_whatever_else_a_bot_answers_is_one_sentence(answer, code, sentence):

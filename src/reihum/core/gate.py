@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from reihum.core.choice import Choice, Move, Reason
 from reihum.core.errors import ReihumError, name_value
 from reihum.core.protocols import Position
-from reihum.core.text import mark
+from reihum.core.text import Phrase, mark
 
 LARGEST = sys.float_info.max
 
@@ -16,6 +16,8 @@ def checked_choice(position: Position, answer: object, who: str) -> Choice:
     if not isinstance(answer, Choice) or not isinstance(answer.why, Reason):
         message = mark("The bot {name} must answer with a Choice of a move and a Reason, not with {answer}.")
         raise ReihumError("bot-answer", message, name=who, answer=name_value(answer))
+    for words in (answer.why, answer.advice):
+        _check_words(words, who)
     values: object = answer.values
     if not isinstance(values, Mapping):
         message = mark("The values of the bot {name} must be a dict of moves and numbers, not {values}.")
@@ -26,6 +28,20 @@ def checked_choice(position: Position, answer: object, who: str) -> Choice:
             message = mark("The bot {name} values the move {move} at {value}, which is no finite number.")
             raise ReihumError("bot-answer", message, name=who, move=move, value=name_value(value))
     return answer
+
+
+def _check_words(words: object, who: str) -> None:
+    """Make sure that words can be said, and written down: whoever shows them later has nobody to blame."""
+    if words is None:
+        return
+    try:
+        if not isinstance(words, Phrase):
+            raise TypeError
+        str(words).encode()
+    except Exception as problem:  # it is anybody's sentence
+        message = mark("What the bot {name} says cannot be said: {words}; each name in braces needs a value.")
+        shown = name_value(getattr(words, "message", words))
+        raise ReihumError("bot-answer", message, name=who, words=shown) from problem
 
 
 def _check_moves(moves: Iterable[object], legal: tuple[Move, ...], who: str) -> None:
