@@ -4,6 +4,7 @@ import sys
 from math import inf, nan
 from types import MappingProxyType
 
+import numpy as np
 import pytest
 
 from reihum.core import Choice, Reason, ReihumError, checked_choice
@@ -26,6 +27,19 @@ POSITION = ConnectFour.parse("444444", {})  # column 4, move 3, is full
 )
 def test_a_choice_that_can_be_played_passes_as_it_is(choice):
     assert checked_choice(POSITION, choice, "anna") is choice
+
+
+def test_numbers_of_numpy_mean_what_they_look_like():
+    choice = checked_choice(POSITION, Choice(np.int64(2), WHY, {np.int8(1): np.float32(0.5), 2: np.int16(3)}), "anna")
+    assert choice == Choice(2, WHY, {1: 0.5, 2: 3})
+    assert {type(number) for number in (choice.move, *choice.values)} == {int}
+    assert {type(value) for value in choice.values.values()} == {float}
+    with pytest.raises(ReihumError, match="answered with the move 3; legal are"):
+        checked_choice(POSITION, Choice(np.int64(3), WHY), "anna")
+    with pytest.raises(ReihumError, match="values the move 0 at inf, which is no finite number"):
+        checked_choice(POSITION, Choice(0, WHY, {0: np.float32(inf)}), "anna")
+    with pytest.raises(ReihumError, match="answered with the move"):
+        checked_choice(POSITION, Choice(np.True_, WHY), "anna")
 
 
 @pytest.mark.parametrize(
