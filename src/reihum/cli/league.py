@@ -40,8 +40,7 @@ def command(
     folder: Path,
     game: str,
     games: int,
-    seconds: float | None,
-    nodes: int | None,
+    budget: Budget,
     seed: int | None,
     workers: int | None,
     cluster: str | None,
@@ -62,7 +61,7 @@ def command(
         left_out = [each for each in checked if each.problem]
         for each in left_out:
             click.echo(say("Left out: {problem}", problem=each.problem), err=True)
-        tournament = Tournament(make_league(checked, game, games, Budget(seconds, nodes), seed or 0))
+        tournament = Tournament(make_league(checked, game, games, budget, seed or 0))
         warn_if_open(tournament)
         with looking_on(place) as listener:
             tournament.play(crew, place / "work", listener)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from reihum.cli.completion import GAME
+from reihum.core import Budget
 from reihum.core.text import say
 
 position_argument = click.argument("position", default="")
@@ -76,14 +77,20 @@ def setup_options(command: Callable[..., object]) -> Callable[..., object]:
 
 
 def arena_budget_options(command: Callable[..., object]) -> Callable[..., object]:
-    """How long bots may think for a move; none of it is said unless somebody does."""
-    seconds = click.option(
+    """How long bots may think for a move, as a budget; there is no limit unless somebody says one."""
+
+    @click.option(
         "--seconds",
         type=click.FloatRange(min=0),
         metavar="N",
         help=say("How many seconds each bot may think per move."),
     )
-    return seconds(nodes_option(command))
+    @nodes_option
+    @wraps(command)
+    def with_budget(*, seconds: float | None, nodes: int | None, **rest: object) -> object:
+        return command(budget=Budget(seconds, nodes), **rest)
+
+    return with_budget
 
 
 def arena_options(command: Callable[..., object]) -> Callable[..., object]:
