@@ -5,7 +5,8 @@ Its prose is followed: the third step looks at the opponent's stone on top. (The
 
 from random import Random
 
-from reihum.bots.connect_four.words import choose_by_lot, find_gifts, name_cells
+from reihum.bots.connect_four.gifts import choose_by_lot, find_gifts
+from reihum.bots.connect_four.words import name_cells
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Cell, Choice, Move, Position, Reason
 from reihum.core.bitboard import bits
