@@ -1,8 +1,11 @@
 """Moves that lead to a board of which only the stones are known."""
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from more_games.five_in_a_row import FiveInARow
 from more_games.pop_out import PopOut
 
 from reihum.catalogue import games
@@ -46,6 +49,14 @@ def test_a_search_that_takes_too_long_is_given_up():
     stones = ConnectFour.parse("1234567", {}).board().stones
     assert retrace(START, stones, most_tried=3) is None
     assert retrace(START, stones) is not None
+
+
+def test_only_positions_on_the_way_are_counted_not_all_that_could_have_been_next():
+    random, position = Random(1), FiveInARow().start()
+    while position.legal():
+        position = position.play(random.choice(position.legal()))
+    assert position.ply > 60
+    assert retrace(position.rules.start(), position.board().stones, most_tried=500) == position
 
 
 def test_moves_that_take_stones_away_are_never_made():

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from reihum.core.board import Board, Look
 from reihum.core.cells import Cell, name_cell
+from reihum.core.choice import Move
 from reihum.core.errors import ArgumentError
 from reihum.core.protocols import Position
 from reihum.core.side import Side
@@ -64,18 +65,24 @@ def retrace(start: AnyPosition, stones: Mapping[Cell, Side], most_tried: int = M
     Which order the game really had, nobody can tell. Stones must stay where they are put.
     """
     heights = Counter(column for column, _ in stones)
-    pending, seen = [start], {start}
-    while pending and len(seen) <= most_tried:
-        position = pending.pop()
-        if position.ply == len(stones):
+    tried: set[AnyPosition] = set()
+    ways = [iter([start])]  # from each position on the way, those that follow and were not tried yet
+    while ways and len(tried) <= most_tried:
+        position = next(ways[-1], None)
+        if position is None:
+            ways.pop()
+        elif position.ply == len(stones):
             return position
-        landings = [(move, position.landing(move)) for move in position.legal() if position.leaving(move) is None]
-        fitting = [(move, cell) for move, cell in landings if cell and stones.get(cell) is position.side]
-        # The column in which most is left to do comes first, so that both sides always find one to go on with.
-        fitting.sort(key=lambda found: heights[found[1][0]] - found[1][1])
-        for move, _ in fitting:
-            after = position.play(move)
-            if after not in seen:
-                seen.add(after)
-                pending.append(after)
+        elif position not in tried:
+            tried.add(position)
+            ways.append(map(position.play, _fitting_moves(position, stones, heights)))
     return None
+
+
+def _fitting_moves(position: Position, stones: Mapping[Cell, Side], heights: Mapping[int, int]) -> list[Move]:
+    """The moves that put one of the stones where it lies."""
+    landings = [(move, position.landing(move)) for move in position.legal() if position.leaving(move) is None]
+    fitting = [(move, cell) for move, cell in landings if cell and stones.get(cell) is position.side]
+    # The column in which most is left to do comes first, so that both sides always find one to go on with.
+    fitting.sort(key=lambda found: found[1][1] - heights[found[1][0]])
+    return [move for move, _ in fitting]
