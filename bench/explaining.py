@@ -18,6 +18,7 @@ import reihum
 from connect_four_claims import ConnectFourChecker
 from reihum.core import Budget, Move, Position
 from reihum.core.analysis import Analysis
+from reihum.core.engine import Terms
 from reihum.core.explaining import Claim, Explanation
 from reihum.engine.connect_four.engine import ENGINE, shared_solver
 from reihum.engine.connect_four.reasons import claims, proofs
@@ -47,7 +48,7 @@ def mistakes(seed: int) -> Iterator[tuple[Position, Move, Analysis]]:
             before.append(before[-1].play(move))
         for position in reversed(before):
             move = end.moves[position.ply]
-            known = ENGINE.analyse(position, about=(move,), with_line=False)
+            known = ENGINE.analyse(position, terms=Terms(with_line=False), about=(move,))
             if known[move].outcome != known[known.best[0]].outcome:
                 yield position, move, known
 

@@ -56,6 +56,16 @@ class Chromium:
             context.route("**/api/memory", lambda route: route.fulfill(json={"own": False}))
         return context.new_page()
 
+    def stop_after(self, item, nextitem):
+        """Stop as soon as tests of another folder follow: they could not run an event loop of their own."""
+        if nextitem is None or nextitem.path.parent != item.path.parent:
+            self.stop()
+
+    def take_complaints(self):
+        """What the browser has complained about; the next test begins without it."""
+        complaints, self.complaints = self.complaints, []
+        return complaints
+
     def complain(self, text):
         self.complaints.append(text)
 

@@ -54,7 +54,11 @@ EMPTY = [[0] * 7] * 6
         ("connect-four", "4453", "A cell is 0, 1, 2 or -1, not '4'"),
         ("connect-four", 5, "a board as rows of 0, 1, 2 and -1"),
         ("connect-four", None, "a board as rows of 0, 1, 2 and -1"),
-        ("connect-four", [*EMPTY[:5], [1, 1, 0, 0, 0, 0, 0]], "as many stones as the other or one more, not 2 and 0"),
+        (
+            "connect-four",
+            [*EMPTY[:5], [1, 1, 0, 0, 0, 0, 0]],
+            "as many stones as Yellow, or one more; here they are 2 and 0",
+        ),
         ("connect-four", [*EMPTY[:5], [-1, 0, 0, 0, 0, 0, 0]], "connect-four is not played on such a board"),
         ("connect-four", [[1, 0, 0, 0, 0, 0, 0], *EMPTY[:5]], "The stone on a6 hangs in the air"),
         ("connect-four", [*EMPTY[:4], [2] * 4 + [0] * 3, [1] * 4 + [0] * 3], "No legal moves that would lead to this"),

@@ -12,7 +12,7 @@ from reihum.bots import roster
 from reihum.bots.grades import GRADES
 from reihum.bots.guest import USUAL_STRENGTH, GuestBot, is_file, load_kind, read_card
 from reihum.core import Bot, BotEntry, GameEntry, NotationError, NotFoundError, Position, Record, ReihumError
-from reihum.core.analysis import Engine
+from reihum.core.engine import Engine
 from reihum.core.line import play_all
 from reihum.core.text import Phrase, add_catalogues, mark, say
 from reihum.games.connect_four import entry as connect_four

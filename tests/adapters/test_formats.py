@@ -70,7 +70,7 @@ def test_bitbully_reads_what_we_write_and_we_read_what_it_writes():
         ("8", "bitbully", "Move 1: There is no column 9"),
         ("4444444", "pons", "Move 7: Column d"),
         ("b,b", "tromp", "Expected 42 cells, each b, x, o, not 'b,b'"),
-        (",".join("x" * 42), "tromp", "as many stones as the other or one more, not 42 and 0"),
+        (",".join("x" * 42), "tromp", "as many stones as Yellow, or one more; here they are 42 and 0"),
         (",".join("bbbbbx" + "b" * 36), "tromp", "The stone on a6 hangs in the air: there is none below it"),
         (",".join("xobbbb" * 4 + "b" * 18), "tromp", "No legal moves that would lead to this board"),
         ([0] * 41, "kaggle", "Expected 42 cells, each 0, 1, 2"),

@@ -16,7 +16,7 @@ from reihum.arena.apart.engine import EngineBot, EnginePlayer, go_line, option_l
 from reihum.arena.apart.trouble import GuestError
 from reihum.arena.entrants import find_program
 from reihum.arena.tournament import Tournament, make_plan
-from reihum.arena.ugi import Engine
+from reihum.arena.ugi import UgiEngine
 from reihum.catalogue import find_bot
 from reihum.core import Budget, NotFoundError, Record
 from reihum.games.connect_four import ConnectFour
@@ -32,7 +32,7 @@ RULES = ConnectFour()
 def talk():
     """Say lines to our engine; what it answered."""
     answers = []
-    engine = Engine("0", "connect-four", "level-5", answers.append)
+    engine = UgiEngine("0", "connect-four", "level-5", answers.append)
 
     def say(*lines):
         answers.clear()
@@ -125,7 +125,7 @@ def test_what_it_cannot_do_is_told_and_it_goes_on(talk, line):
 
 def test_stop_ends_an_endless_thought():
     answers = []
-    engine = Engine("0", "connect-four", "mcts", answers.append)
+    engine = UgiEngine("0", "connect-four", "mcts", answers.append)
     engine.obey("go infinite")
     assert answers == []
     engine.obey("stop")

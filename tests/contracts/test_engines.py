@@ -8,12 +8,13 @@ import pytest
 
 from reihum.catalogue import games
 from reihum.core import Budget, IllegalMoveError, ReihumError
-from reihum.core.analysis import Listener
-from reihum.core.line import play_all
+from reihum.core.engine import Listener, Terms
+from reihum.core.line import play_all, position_at
 
 pytestmark = pytest.mark.usefixtures("native")
 ENGINES = [pytest.param(entry, id=name) for name, entry in games().items() if entry.engine]
 LITTLE = Budget(nodes=300)
+WITHOUT_BOOK = Terms(use_book=False)
 
 
 def random_game(entry, seed):
@@ -34,13 +35,13 @@ def long_games(entry):
 def early(entry, moves):
     """A position after so many moves of a long game."""
     position = long_games(entry)[0]
-    return play_all(position.rules.start(), position.moves[:moves])
+    return position_at(position, moves)
 
 
 def late(entry, number):
     """A position a few moves before the end of a long game."""
     position = long_games(entry)[number]
-    return play_all(position.rules.start(), position.moves[:-5])
+    return position_at(position, position.ply - 5)
 
 
 def by_brute_force(position):
@@ -63,9 +64,9 @@ def test_a_late_position_is_solved_as_brute_force_solves_it(entry, seed):
     assert solution.proven
     assert sign(solution.score) == truth
     assert solution.outcome == {1: "win", 0: "draw", -1: "loss"}[truth]
-    assert entry.load_engine().solve(position, outcome_only=True).score == truth
-    assert entry.load_engine().solve(position, outcome_only=True).outcome == solution.outcome
-    alone = entry.load_engine().solve(position, with_line=False)
+    assert entry.load_engine().solve(position, terms=Terms(outcome_only=True)).score == truth
+    assert entry.load_engine().solve(position, terms=Terms(outcome_only=True)).outcome == solution.outcome
+    alone = entry.load_engine().solve(position, terms=Terms(with_line=False))
     assert (alone.score, alone.plies, alone.move, alone.line) == (solution.score, solution.plies, None, ())
 
 
@@ -112,12 +113,12 @@ def test_an_analysis_has_every_legal_move_once_best_first_and_agrees_with_the_so
 @pytest.mark.parametrize("moves", [2, 15, 28])
 def test_what_a_small_budget_does_not_prove_is_said_not_to_be_proven(entry, moves):
     position = early(entry, moves)
-    solution = entry.load_engine().solve(position, LITTLE, use_book=False)
+    solution = entry.load_engine().solve(position, LITTLE, WITHOUT_BOOK)
     assert solution.proven == (solution.score is not None)
     if not solution.proven:
         assert (solution.move, solution.line, solution.plies) == (None, (), None)
         assert str(solution.words) == "not proven"
-    analysis = entry.load_engine().analyse(position, LITTLE, use_book=False)
+    analysis = entry.load_engine().analyse(position, LITTLE, WITHOUT_BOOK)
     assert sorted(analysis) == sorted(position.legal())
     for value in analysis.values():
         assert not value.proven or (value.value is not None and value.outcome is not None)
@@ -129,9 +130,9 @@ def test_what_a_small_budget_does_not_prove_is_said_not_to_be_proven(entry, move
 @pytest.mark.parametrize("nothing", [Budget(seconds=0), Budget(nodes=0)], ids=["seconds", "nodes"])
 def test_nothing_at_all_is_nothing_at_all(entry, nothing):
     start = early(entry, 0)
-    solution = entry.load_engine().solve(start, nothing, use_book=False)
+    solution = entry.load_engine().solve(start, nothing, WITHOUT_BOOK)
     assert (solution.proven, solution.nodes, solution.score, solution.move) == (False, 0, None, None)
-    analysis = entry.load_engine().analyse(start, nothing, use_book=False)
+    analysis = entry.load_engine().analyse(start, nothing, WITHOUT_BOOK)
     assert (analysis.nodes, analysis.best, analysis.line) == (0, (), ())
     assert {value.value for value in analysis.values()} == {None}
     assert "more time" in analysis.advice
@@ -142,8 +143,8 @@ def test_who_has_said_stop_before_gets_an_answer_at_once(entry):
     stop = Event()
     stop.set()
     start = early(entry, 0)
-    assert not entry.load_engine().solve(start, Budget(stop=stop), use_book=False).proven
-    assert not entry.load_engine().analyse(start, Budget(stop=stop), use_book=False).proven
+    assert not entry.load_engine().solve(start, Budget(stop=stop), WITHOUT_BOOK).proven
+    assert not entry.load_engine().analyse(start, Budget(stop=stop), WITHOUT_BOOK).proven
 
 
 @pytest.mark.parametrize("entry", ENGINES)

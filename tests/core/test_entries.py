@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from reihum.catalogue import find_game
 from reihum.core import BotEntry
 from reihum.core.loading import load_object
 
@@ -58,3 +59,10 @@ def test_a_location_names_a_module_and_what_is_in_it():
         load_object("random:Certainty")
     with pytest.raises(ModuleNotFoundError):
         load_object("no_such_module:Random")
+
+
+def test_lots_decide_what_a_board_looks_like_unless_the_setup_does():
+    assert not find_game("connect-four").has_lots()
+    assert find_game("pah-tum").has_lots()
+    assert find_game("pah-tum").has_lots({"Blocked": "5"})
+    assert not find_game("pah-tum").has_lots({"Blocked": "a1c4d4f2g7"})

@@ -164,6 +164,15 @@ def test_the_bots_reason_is_kept_in_the_record_and_the_view(against_bot):
     assert again.view().reason == against_bot.view().reason == "I leave it to chance."
 
 
+def test_a_bot_that_talks_much_does_not_keep_its_game_from_being_kept(against_bot):
+    said = "Well, " * 20_000
+    move = against_bot.position.legal()[0]
+    against_bot.accept(Choice(move, Reason(said)))
+    assert against_bot.view().reason == said
+    kept = parse_record(format_record(against_bot.record())).moves[-1].comment
+    assert kept == said[:299] + "…"
+
+
 def test_what_a_bot_said_in_another_language_is_not_shown_but_stays_in_the_record():
     with speaking("de"):
         match = play(Match.start("connect-four", (Seat("Anna"), Seat("random", bot="random")), seed=1), "4")

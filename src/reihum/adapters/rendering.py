@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from reihum.core import Position
 from reihum.core.errors import ArgumentError, name_value
+from reihum.core.paint import channels
 from reihum.core.text import mark
 from reihum.pictures import grid
 
@@ -46,17 +47,12 @@ def paint(position: Position, pixels: int = PIXELS) -> NDArray[np.uint8]:
     away = np.abs(np.arange(pixels) - (pixels - 1) / 2)
     disc = away[:, None] ** 2 + away[None, :] ** 2 < (0.42 * pixels) ** 2
     picture = np.empty((board.rows * pixels, board.columns * pixels, 3), np.uint8)
-    picture[:] = _colour(look.board_colour)
+    picture[:] = channels(look.board_colour)
     for column in range(board.columns):
         for row in range(board.rows):
             left, top = column * pixels, (board.rows - 1 - row) * pixels
             cell = picture[top : top + pixels, left : left + pixels]
             side = board.stones.get((column, row))
             if (column, row) not in board.blocked:
-                cell[disc] = _colour(look.cell_colour if side is None else look.stone_colours[side])
+                cell[disc] = channels(look.cell_colour if side is None else look.stone_colours[side])
     return picture
-
-
-def _colour(text: str) -> tuple[int, int, int]:
-    red, green, blue = bytes.fromhex(text.removeprefix("#"))
-    return red, green, blue

@@ -11,8 +11,9 @@ from reihum.arena.apart.trouble import GuestError
 from reihum.arena.entrants import Entrant, find_entrants
 from reihum.arena.marks import mark_for
 from reihum.arena.openings import Openings
+from reihum.arena.players import PATIENCE
 from reihum.arena.standings import Standing
-from reihum.arena.tournament import PATIENCE, Plan
+from reihum.arena.tournament import Plan
 from reihum.catalogue import bots_for, find_game
 from reihum.core import UNLIMITED, Budget, NotFoundError
 from reihum.core.text import mark

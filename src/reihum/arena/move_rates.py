@@ -13,7 +13,7 @@ from typing import Any
 
 from reihum.arena.apart.trouble import LATE
 from reihum.arena.entrants import Entrant
-from reihum.arena.players import seated
+from reihum.arena.players import patience_for, seated
 from reihum.catalogue import find_game
 from reihum.core import Budget, NotFoundError, Position, ReihumError
 from reihum.core.text import mark
@@ -96,8 +96,7 @@ def rate_moves(entrant: Entrant, game: str, budget: Budget, seed: int, crew: Cre
 def count_moves(piece: dict[str, Any]) -> list[int]:
     """A piece of work: positions, best moves, good ones, and none at all."""
     budget, counts, late = Budget(piece["seconds"], piece["nodes"]), [0, 0, 0, 0], 0
-    patience = 10.0 if budget.seconds is None else 2 * budget.seconds + 1
-    with seated([Entrant.of_piece(piece["entrant"])], piece["game"], patience) as (player,):
+    with seated([Entrant.of_piece(piece["entrant"])], piece["game"], patience_for(budget)) as (player,):
         for place in piece["places"]:
             judged = judged_positions(piece["game"])[place]
             counts[0] += 1

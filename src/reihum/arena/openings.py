@@ -41,7 +41,7 @@ class Openings:
         """Take the game and its setup, one of the words above or a file's name, and the seed of the lots."""
         self._game, self._setup, self._seed = game, setup, seed
         usual = _board(game.rules.new(Random(seed), setup))
-        self.wish = wish or (PROVEN if usual in _PROVEN_DRAWS else EMPTY if _has_lots(game, setup) else "random-4")
+        self.wish = wish or (PROVEN if usual in _PROVEN_DRAWS else EMPTY if game.has_lots(setup) else "random-4")
         self._listed: tuple[str, ...] = ()
         if self.wish == PROVEN:
             if usual not in _PROVEN_DRAWS:
@@ -83,11 +83,6 @@ def _cast(start: Position, plies: int, random: Random) -> Position:
 def _wins_at_once(position: Position) -> bool:
     outcomes = (position.play(move).outcome() for move in position.legal())
     return position.ply > 0 and any(outcome is not None and outcome.winner is position.side for outcome in outcomes)
-
-
-def _has_lots(game: GameEntry, setup: Mapping[str, str]) -> bool:
-    """Whether the start itself is cast by lot."""
-    return len({_board(game.rules.new(Random(seed), setup)) for seed in range(3)}) > 1
 
 
 def _board(rules: Rules) -> Board:

@@ -13,6 +13,13 @@ from reihum.core import Bot, Budget, Choice, Position, Rules, checked_choice
 
 USUAL_NODES = 2000
 """What a bot may look at that would otherwise think as long as it is let."""
+PATIENCE = 10.0
+"""Seconds that a guest may take for a move where nobody says how long."""
+
+
+def patience_for(budget: Budget) -> float:
+    """How many seconds a guest may take for a move: twice what it was told and one more, since machines stutter."""
+    return PATIENCE if budget.seconds is None else 2 * budget.seconds + 1
 
 
 class Player(Protocol):

@@ -11,6 +11,7 @@ from reihum.arena.formats import FORMATS, Pairing, Round, count_pairings
 from reihum.arena.games import Game, game_of, play_pairs
 from reihum.arena.known import run_unknown
 from reihum.arena.openings import Openings
+from reihum.arena.players import patience_for
 from reihum.arena.ratings import Ratings, Result, rate
 from reihum.arena.results import POINTS
 from reihum.catalogue import find_game
@@ -24,8 +25,6 @@ LEAST_PIECES = 4
 """Small tournaments, too, have something to share among workers, and something to show before they end."""
 SECONDS_IN_PIECE = 20.0
 MOVES_IN_GAME = 40
-PATIENCE = 10.0
-"""Seconds that a guest may take for a move where nobody says how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +42,6 @@ class Plan:
     seed: int = 0
     may_change: bool = False
     """Whether entrants come, go and change between two runs, as in a league; what is known of the others is kept."""
-
-    @property
-    def patience(self) -> float:
-        """How many seconds a guest may take for a move: twice what it was told and one more, since machines stutter."""
-        return PATIENCE if self.budget.seconds is None else 2 * self.budget.seconds + 1
 
     @property
     def planned(self) -> int:
@@ -147,7 +141,7 @@ class Tournament:
             "game": plan.game.name,
             "seconds": plan.budget.seconds,
             "nodes": plan.budget.nodes,
-            "patience": plan.patience,
+            "patience": patience_for(plan.budget),
         }
         # Whoever meets whom, the openings are the same: nobody has the easier ones.
         first = number * plan.games // 2

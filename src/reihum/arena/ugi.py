@@ -19,13 +19,14 @@ from threading import Event, Thread
 
 from reihum.arena.players import USUAL_NODES
 from reihum.catalogue import find_advisers, find_bot, find_game, usual_opponent
-from reihum.core import Bot, Budget, IllegalMoveError, NotationError, Position, ReihumError, Side, checked_choice
+from reihum.core import Bot, Budget, NotationError, Position, ReihumError, Side, checked_choice
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 
 RESULTS = {"1-0": "p1win", "0-1": "p2win", "1/2-1/2": "draw"}
 
 
-class Engine:
+class UgiEngine:
     """One conversation with another program."""
 
     def __init__(self, version: str, game: str, bot: str | None, write: Callable[[str], object]) -> None:
@@ -128,8 +129,7 @@ class Engine:
 
     def _go(self, rest: str) -> None:
         position = self._position or self._start()
-        if position.outcome() is not None:
-            raise IllegalMoveError("game-over", mark("The game is over."))
+        refuse_if_over(position)
         entry = find_bot(self._entry_name(), self._options["Game"], files=False)
         self._bot = self._bot or entry.make(Random(self._options["Seed"]))
         words = rest.split()

@@ -13,4 +13,4 @@ def get_potential_moves(board: Sequence[Sequence[str | None]], tile: str, look_a
     columns = [[None if cell is EMPTY else cell == tile for cell in reversed(column)] for column in board]
     position = position_of(columns)
     fitness = Fitness(position.rules)
-    return fitness.potential_moves(position.mine, position.stones ^ position.mine, look_ahead)
+    return fitness.potential_moves(position.mine, position.theirs, look_ahead)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from reihum.core import Bot, IllegalMoveError, Move, SetupError
+from reihum.core import Bot, Move, SetupError
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
@@ -31,8 +32,7 @@ def position_of(columns: Sequence[Sequence[bool | None]]) -> ConnectFourPosition
 
 def ask(bot: Bot, position: ConnectFourPosition) -> Move:
     """A bot's move, unless the game is over."""
-    if not position.legal():
-        raise IllegalMoveError("game-over", mark("The game is over."))
+    refuse_if_over(position)
     return bot.choose(position).move
 
 

@@ -11,9 +11,10 @@ from reihum.cli.answers import FROM_STANDARD_INPUT, QuickReply, outcome_word
 from reihum.cli.progress import showing_progress
 from reihum.cli.questions import Question, engine_options
 from reihum.core import Position, Rules
-from reihum.core.analysis import Analysis, LineEngine, Listener, MoveValue
+from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.cores import count_cores
+from reihum.core.engine import LineEngine, Listener
 from reihum.core.text import say
-from reihum.engine.connect_four.mcts import may_use_two_threads
 
 
 @click.command(
@@ -28,19 +29,12 @@ from reihum.engine.connect_four.mcts import may_use_two_threads
 def command(question: Question) -> int:
     """Answer with the position and its moves."""
     engine = question.engine
-    threads = question.threads or (2 if may_use_two_threads() else 1)
+    terms = question.terms(usual_threads=min(2, count_cores()))
     as_table = question.position != FROM_STANDARD_INPUT and sys.stdout.isatty()
 
     def reply(asked: Position) -> str:
         with showing_progress() as progress:
-            analysis = engine.analyse(
-                asked,
-                question.budget,
-                outcome_only=question.outcome_only,
-                threads=threads,
-                use_book=question.use_book,
-                listener=Listener(progress),
-            )
+            analysis = engine.analyse(asked, question.budget, terms, listener=Listener(progress))
         if question.as_json:
             return _as_json(analysis)
         return str(analysis) if as_table else " ".join([str(asked), *map(_short, analysis.values())])
@@ -52,7 +46,7 @@ def command(question: Question) -> int:
 def _quick_reply(question: Question, engine: LineEngine) -> QuickReply:
     def reply(rules: Rules, lines: Sequence[bytes]) -> list[str | None]:
         name = cache(rules.format_move)
-        found = engine.analyse_lines(rules, lines, outcome_only=question.outcome_only, use_book=question.use_book)
+        found = engine.analyse_lines(rules, lines, question.terms())
         return [
             None if values is None else " ".join([line.decode(), *[f"{name(m)}={v}" for m, v in values.items()]])
             for line, values in zip(lines, found, strict=True)

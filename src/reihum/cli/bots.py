@@ -7,7 +7,7 @@ import click
 from reihum.catalogue import BOTS, bots_for, find_game, games, games_of, installed_guests, opponents
 from reihum.cli.completion import GAME
 from reihum.cli.options import json_option
-from reihum.cli.table import draw_table, print_table
+from reihum.cli.table import print_table, show_table
 from reihum.core import BotEntry
 from reihum.core.text import say
 
@@ -22,7 +22,7 @@ def command(game: str | None, as_json: bool) -> None:
             offered = opponents(entry.name)
             shown = [_shown(bot) for bot in (*offered.grades, *offered.more)]
             heads = (say("Grade"), say("Opponent"), say("Command"), say("Rating"), say("How it plays"))
-            draw_table(heads, shown, say(entry.title))
+            show_table(heads, shown, say(entry.title))
         return
     bots = bots_for(find_game(game).name) if game else [*BOTS, *installed_guests()]
     rows = [

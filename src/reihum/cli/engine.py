@@ -19,13 +19,13 @@ from reihum.core.text import say
 @click.option("--bot", type=BOT, metavar="NAME", help=say("Which bot thinks; the strongest of the game by default."))
 def command(game: str, bot: str | None) -> None:
     """Obey line by line until quit, or until no more lines come."""
-    from reihum.arena.ugi import Engine  # noqa: PLC0415  (kept out of the start of the front page)
+    from reihum.arena.ugi import UgiEngine  # noqa: PLC0415  (kept out of the start of the front page)
 
     def write(line: str) -> None:
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
 
-    engine = Engine(__version__, game, bot, write)
+    engine = UgiEngine(__version__, game, bot, write)
     for line in sys.stdin:
         if not engine.obey(line):
             return

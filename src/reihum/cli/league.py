@@ -40,8 +40,7 @@ def command(
     folder: Path,
     game: str,
     games: int,
-    seconds: float | None,
-    nodes: int | None,
+    budget: Budget,
     seed: int | None,
     workers: int | None,
     cluster: str | None,
@@ -62,23 +61,28 @@ def command(
         left_out = [each for each in checked if each.problem]
         for each in left_out:
             click.echo(say("Left out: {problem}", problem=each.problem), err=True)
-        tournament = Tournament(make_league(checked, game, games, Budget(seconds, nodes), seed or 0))
+        tournament = Tournament(make_league(checked, game, games, budget, seed or 0))
         warn_if_open(tournament)
         with looking_on(place) as listener:
             tournament.play(crew, place / "work", listener)
     write_report(place, tournament)
     rows = _rows(tournament)
     absent = [_absent(each) for each in left_out]
-    with (place / "marks.csv").open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows([*rows, *absent])
+    _write_marks(place / "marks.csv", [*rows, *absent])
     if as_json:
         print_table((), [*rows, *absent], as_json)
     else:
         heads = ("", say("Player"), say("Rating"), say("Error"), say("Points"), say("Games"), say("Mark"))
         print_table(heads, [dict(list(row.items())[: len(heads)]) for row in rows], as_json)
     click.echo(say("The page with all games is {file}.", file=place / "index.html"), err=True)
+
+
+def _write_marks(path: Path, rows: list[dict[str, object]]) -> None:
+    """Write the table as a spreadsheet reads it."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
 
 
 def _rows(tournament: "Tournament") -> list[dict[str, object]]:

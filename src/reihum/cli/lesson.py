@@ -4,7 +4,7 @@ import json
 
 import click
 
-from reihum.cli.options import json_option
+from reihum.cli.options import animation_option, json_option, plain_option
 from reihum.core.text import say
 
 
@@ -16,8 +16,8 @@ from reihum.core.text import say
 @click.argument("name", required=False)
 @click.option("--list", "as_list", is_flag=True, help=say("List the lessons."))
 @json_option
-@click.option("--plain", is_flag=True, help=say("Print plain lines, good for screen readers."))
-@click.option("--no-animation", is_flag=True, help=say("Let stones appear where they fall."))
+@plain_option
+@animation_option
 def command(name: str | None, as_list: bool, as_json: bool, plain: bool, no_animation: bool) -> None:
     """Take a lesson, or list them."""
     from reihum.cli.startup import open_kept  # noqa: PLC0415  (slow to import, as below)

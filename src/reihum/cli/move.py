@@ -11,8 +11,9 @@ from reihum.cli.answers import answer
 from reihum.cli.completion import BOT
 from reihum.cli.options import book_option, game_option, json_option, position_argument, seed_option, size_option
 from reihum.cli.own_book import bot_with_book, own_book_option
-from reihum.core import IllegalMoveError, Position, checked_choice
-from reihum.core.text import mark, say
+from reihum.core import Position, checked_choice
+from reihum.core.moves import refuse_if_over
+from reihum.core.text import say
 
 
 @click.command(
@@ -46,8 +47,7 @@ def command(
     player = (found.without_book() if no_book else found).make(Random(seed))
 
     def reply(asked: Position) -> str:
-        if asked.outcome() is not None:
-            raise IllegalMoveError("game-over", mark("The game is over."))
+        refuse_if_over(asked)
         choice = checked_choice(asked, player.choose(asked), found.name)
         move, why = asked.rules.format_move(choice.move), str(choice.why)
         if not as_json:

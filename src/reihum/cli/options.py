@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from reihum.cli.completion import GAME
+from reihum.core import Budget
 from reihum.core.text import say
 
 position_argument = click.argument("position", default="")
@@ -16,6 +17,14 @@ game_option = click.option(
 size_option = click.option("--size", metavar="7x6", help=say("Columns and rows of the board."))
 json_option = click.option("--json", "as_json", is_flag=True, help=say("Answer with one JSON object per line."))
 seed_option = click.option("--seed", type=int, metavar="N", help=say("Make chance repeatable."))
+plain_option = click.option("--plain", is_flag=True, help=say("Print plain lines, good for screen readers."))
+animation_option = click.option("--no-animation", is_flag=True, help=say("Let stones appear where they fall."))
+puzzle_file_option = click.option(
+    "--file", type=click.Path(path_type=Path), metavar="FILE", help=say("A file of puzzles, instead of those shipped.")
+)
+themes_option = click.option(
+    "--theme", "themes", multiple=True, metavar="THEME", help=say("Only puzzles with this theme.")
+)
 book_option = click.option("--no-book", is_flag=True, help=say("Do without the opening book."))
 outcome_option = click.option(
     "--weak", "--wdl", "weak", is_flag=True, help=say("Only whether it is a win, a draw or a loss.")
@@ -68,14 +77,20 @@ def setup_options(command: Callable[..., object]) -> Callable[..., object]:
 
 
 def arena_budget_options(command: Callable[..., object]) -> Callable[..., object]:
-    """How long bots may think for a move; none of it is said unless somebody does."""
-    seconds = click.option(
+    """How long bots may think for a move, as a budget; there is no limit unless somebody says one."""
+
+    @click.option(
         "--seconds",
         type=click.FloatRange(min=0),
         metavar="N",
         help=say("How many seconds each bot may think per move."),
     )
-    return seconds(nodes_option(command))
+    @nodes_option
+    @wraps(command)
+    def with_budget(*, seconds: float | None, nodes: int | None, **rest: object) -> object:
+        return command(budget=Budget(seconds, nodes), **rest)
+
+    return with_budget
 
 
 def arena_options(command: Callable[..., object]) -> Callable[..., object]:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from reihum.core.analysis import Progress
+from reihum.core.engine import Progress
 from reihum.core.text import say
 
 if TYPE_CHECKING:

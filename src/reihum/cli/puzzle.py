@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from reihum.cli.completion import GAME
-from reihum.cli.options import seed_option
+from reihum.cli.options import animation_option, plain_option, puzzle_file_option, seed_option, themes_option
 from reihum.core.text import say
 
 
@@ -17,7 +17,7 @@ from reihum.core.text import say
     ),
 )
 @click.argument("game", required=False, default="connect-four", type=GAME)
-@click.option("--theme", "themes", multiple=True, metavar="THEME", help=say("Only puzzles with this theme."))
+@themes_option
 @click.option(
     "--difficulty",
     type=click.Choice(["easy", "fitting", "hard"]),
@@ -26,12 +26,10 @@ from reihum.core.text import say
     help=say("How hard they are, compared with how good you are."),
 )
 @click.option("--daily", is_flag=True, help=say("The puzzle of today, the same for everybody."))
-@click.option(
-    "--file", type=click.Path(path_type=Path), metavar="FILE", help=say("A file of puzzles, instead of those shipped.")
-)
+@puzzle_file_option
 @seed_option
-@click.option("--plain", is_flag=True, help=say("Print plain lines, good for screen readers."))
-@click.option("--no-animation", is_flag=True, help=say("Let stones appear where they fall."))
+@plain_option
+@animation_option
 def command(
     game: str,
     themes: tuple[str, ...],

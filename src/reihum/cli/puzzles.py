@@ -11,9 +11,17 @@ import click
 
 from reihum.cli import OK, SOMETHING_WAS_BAD
 from reihum.cli.completion import FILE, GAME
-from reihum.cli.options import cluster_option, game_option, json_option, seed_option, workers_option
+from reihum.cli.options import (
+    cluster_option,
+    game_option,
+    json_option,
+    puzzle_file_option,
+    seed_option,
+    themes_option,
+    workers_option,
+)
 from reihum.cli.progress import showing_work
-from reihum.cli.table import draw_table
+from reihum.cli.table import show_table
 from reihum.core.text import say, say_count
 
 if TYPE_CHECKING:
@@ -21,9 +29,6 @@ if TYPE_CHECKING:
     from reihum.learn.puzzles.book import PuzzleBook
 
 one_game_option = click.option("-g", "--game", type=GAME, metavar="GAME", help=say("Only the puzzles of this game."))
-file_option = click.option(
-    "--file", type=click.Path(path_type=Path), metavar="FILE", help=say("A file of puzzles, instead of those shipped.")
-)
 
 
 @click.group(
@@ -87,8 +92,8 @@ def make(
     help=say("List puzzles, from the easiest to the hardest; on a terminal, how many there are of each theme."),
 )
 @one_game_option
-@file_option
-@click.option("--theme", "themes", multiple=True, metavar="THEME", help=say("Only puzzles with this theme."))
+@puzzle_file_option
+@themes_option
 @json_option
 def list_puzzles(game: str | None, file: Path | None, themes: tuple[str, ...], as_json: bool) -> None:
     """Print puzzles, or what there are of them."""
@@ -99,7 +104,7 @@ def list_puzzles(game: str | None, file: Path | None, themes: tuple[str, ...], a
         if sys.stdout.isatty() and not as_json:
             rows = [(say(THEMES[theme]), theme, count) for theme, count in chosen.themes().items()]
             title = say_count("{game}: {count} puzzle", "{game}: {count} puzzles", len(chosen), game=book.game)
-            draw_table((say("Theme"), say("Command"), say("Puzzles")), rows, title)
+            show_table((say("Theme"), say("Command"), say("Puzzles")), rows, title)
             continue
         for puzzle in chosen:
             fields = puzzle.as_dict()
@@ -113,7 +118,7 @@ def list_puzzles(game: str | None, file: Path | None, themes: tuple[str, ...], a
     help=say("Prove every puzzle once more with another solver; for Connect Four that is BitBully, an extra."),
 )
 @one_game_option
-@file_option
+@puzzle_file_option
 @workers_option
 @cluster_option
 @json_option

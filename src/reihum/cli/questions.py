@@ -22,7 +22,7 @@ from reihum.cli.options import (
 )
 from reihum.cli.own_book import engine_with_book, own_book_option
 from reihum.core import Budget
-from reihum.core.analysis import Engine, LineEngine
+from reihum.core.engine import Engine, LineEngine, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,10 @@ class Question:
     def engine(self) -> Engine:
         """Whom to ask."""
         return find_engine(self.game) if self.book is None else engine_with_book(self.book, self.game, self.size)
+
+    def terms(self, usual_threads: int = 1, with_line: bool = True) -> Terms:
+        """On which terms to ask."""
+        return Terms(self.outcome_only, self.threads or usual_threads, self.use_book, with_line)
 
     def answer(self, reply: Reply, quick_reply: QuickReply | None = None) -> int:
         """Print the reply for each position asked for; the exit status."""

@@ -35,8 +35,7 @@ def command(
     records: tuple[str, ...],
     bots: tuple[str, ...],
     game: str,
-    seconds: float | None,
-    nodes: int | None,
+    budget: Budget,
     seed: int | None,
     workers: int | None,
     as_json: bool,
@@ -45,7 +44,7 @@ def command(
     if bool(records) == bool(bots):
         raise click.UsageError(say("Expected records, or --moves and a bot."))
     if bots:
-        _rate_moves(bots, game, Budget(seconds, nodes), seed or 0, workers, as_json)
+        _rate_moves(bots, game, budget, seed or 0, workers, as_json)
     else:
         _rate_records(records, as_json)
 

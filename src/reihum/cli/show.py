@@ -22,11 +22,11 @@ from reihum.pictures import PICTURES
 @json_option
 def command(position: str, game: str, size: str | None, kind: str, as_json: bool) -> int:
     """Draw one position, or many."""
-    draw = PICTURES["json" if as_json else kind]
-    one_line_each = draw is PICTURES["json"]
+    paint = PICTURES["json" if as_json else kind]
+    one_line_each = paint is PICTURES["json"]
 
     def reply(shown: Position) -> str:
         # Pictures of several lines are kept apart by an empty one.
-        return draw(shown) + ("\n" if position == FROM_STANDARD_INPUT and not one_line_each else "")
+        return paint(shown) + ("\n" if position == FROM_STANDARD_INPUT and not one_line_each else "")
 
     return answer(position, find_game(game), size, reply)

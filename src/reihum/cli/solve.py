@@ -10,7 +10,8 @@ from reihum.cli.answers import QuickReply, outcome_word
 from reihum.cli.progress import showing_progress
 from reihum.cli.questions import Question, engine_options
 from reihum.core import Position, Rules
-from reihum.core.analysis import LineEngine, Solution
+from reihum.core.analysis import Solution
+from reihum.core.engine import LineEngine
 from reihum.core.text import say
 
 
@@ -26,18 +27,11 @@ from reihum.core.text import say
 def command(question: Question) -> int:
     """Answer with the position and its score."""
     engine = question.engine
+    terms = question.terms(with_line=question.as_json)  # a person and a pipe are told the score alone
 
     def reply(asked: Position) -> str:
         with showing_progress() as progress:
-            solution = engine.solve(
-                asked,
-                question.budget,
-                outcome_only=question.outcome_only,
-                threads=question.threads or 1,
-                use_book=question.use_book,
-                with_line=question.as_json,  # a person and a pipe are told the score alone
-                progress=progress,
-            )
+            solution = engine.solve(asked, question.budget, terms, progress)
         if question.as_json:
             return _as_json(asked, solution, question.outcome_only)
         return f"{asked} {_in_words(solution, question.outcome_only)}"
@@ -50,7 +44,7 @@ def _quick_reply(question: Question, engine: LineEngine) -> QuickReply:
     word = _outcome_word if question.outcome_only else str
 
     def reply(rules: Rules, lines: Sequence[bytes]) -> list[str | None]:
-        scores = engine.solve_lines(rules, lines, outcome_only=question.outcome_only, use_book=question.use_book)
+        scores = engine.solve_lines(rules, lines, question.terms())
         return [
             None if score is None else f"{line.decode()} {word(score)}"
             for line, score in zip(lines, scores, strict=True)

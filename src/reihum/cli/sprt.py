@@ -17,7 +17,6 @@ from reihum.cli.options import (
     out_option,
     setup_options,
 )
-from reihum.core import Budget
 from reihum.core.text import say
 from reihum.work import Crew, open_crew
 
@@ -100,8 +99,7 @@ def _play(
     from reihum.arena.tournament import Tournament, make_plan  # noqa: PLC0415
     from reihum.cli.tournament_table import live_text, warn_if_open  # noqa: PLC0415
 
-    budget = Budget(wishes.pop("seconds"), wishes.pop("nodes"))
-    tournament = Tournament(make_plan(bots, budget=budget, **{**wishes, "seed": wishes["seed"] or 0}))
+    tournament = Tournament(make_plan(bots, **{**wishes, "seed": wishes["seed"] or 0}))
     warn_if_open(tournament)
     with crew as workers, live_text() as show:
         return find_stronger(

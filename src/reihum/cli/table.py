@@ -17,7 +17,7 @@ def print_table(
     if_empty: str = "",
     shown: Sequence[Sequence[object]] | None = None,
 ) -> None:
-    """Print rows of the same fields: as JSON lines, as a drawn table on a terminal, tab-separated in a pipe.
+    """Print rows of the same fields: as JSON lines, as a table on a terminal, tab-separated in a pipe.
 
     People are ``shown`` something else where a program needs names that only programs use.
     """
@@ -27,14 +27,14 @@ def print_table(
         for row in rows:
             click.echo(json.dumps(row, ensure_ascii=False))
     elif sys.stdout.isatty():
-        draw_table(heads, [list(row.values()) for row in rows] if shown is None else shown)
+        show_table(heads, [list(row.values()) for row in rows] if shown is None else shown)
     else:
         for row in rows:
             click.echo("\t".join(_cell(value) for value in row.values()))
 
 
-def draw_table(heads: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
-    """Draw a table on the terminal. Long cells wrap; what is short stays in one line, so that columns can be read."""
+def show_table(heads: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
+    """Show a table on the terminal. Long cells wrap; what is short stays in one line, so that columns can be read."""
     from rich import box  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415

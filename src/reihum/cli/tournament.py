@@ -14,6 +14,7 @@ from reihum.cli.options import (
     out_option,
     setup_options,
 )
+from reihum.core import Budget
 from reihum.core.text import say
 
 
@@ -49,8 +50,7 @@ def command(
     format_: str,
     games: int,
     openings: str | None,
-    seconds: float | None,
-    nodes: int | None,
+    budget: Budget,
     seed: int | None,
     workers: int | None,
     cluster: str | None,
@@ -61,7 +61,6 @@ def command(
     from reihum.arena.report import write_report  # noqa: PLC0415  (kept out of the start of the front page)
     from reihum.arena.tournament import Tournament, make_plan  # noqa: PLC0415
     from reihum.cli.tournament_table import looking_on, print_tournament, warn_if_open  # noqa: PLC0415
-    from reihum.core import Budget  # noqa: PLC0415
     from reihum.work import open_crew  # noqa: PLC0415
 
     plan = make_plan(
@@ -71,7 +70,7 @@ def command(
         format=format_,
         games=games,
         openings=openings,
-        budget=Budget(seconds, nodes),
+        budget=budget,
         seed=seed or 0,
     )
     tournament = Tournament(plan)

@@ -65,7 +65,7 @@ def _live_table() -> Iterator[Callable[[Tournament], None]]:
         def show(tournament: Tournament) -> None:
             nonlocal last
             if time.monotonic() - last > BETWEEN_LOOKS:
-                live.update(_drawn(standings(tournament), said_games(tournament)))
+                live.update(_as_table(standings(tournament), said_games(tournament)))
                 last = time.monotonic()
 
         yield show
@@ -93,7 +93,7 @@ def print_tournament(tournament: Tournament, as_json: bool) -> None:
     elif sys.stdout.isatty():
         from rich.console import Console  # noqa: PLC0415  (rich is slow to import, and a pipe has no use for it)
 
-        Console().print(_drawn(table, said_games(tournament)))
+        Console().print(_as_table(table, said_games(tournament)))
     else:
         print_table((), [_row(standing) for standing in table], as_json)
     if not as_json and len(table) <= WIDEST_CROSSTABLE:
@@ -121,15 +121,15 @@ def _row(standing: Standing) -> dict[str, object]:
     }
 
 
-def _drawn(table: list[Standing], caption: str) -> "Table":
+def _as_table(table: list[Standing], caption: str) -> "Table":
     from rich import box  # noqa: PLC0415  (as above)
     from rich.table import Table  # noqa: PLC0415
 
     heads = ("", say("Player"), say("Rating"), "", say("Points"), say("Games"), say("Won"), say("Drawn"), say("Lost"))
-    drawn = Table(*heads, box=box.ROUNDED, caption=caption)
+    shown = Table(*heads, box=box.ROUNDED, caption=caption)
     for standing in table:
-        drawn.add_row(*map(str, _row(standing).values()))
-    return drawn
+        shown.add_row(*map(str, _row(standing).values()))
+    return shown
 
 
 def _print_cross(tournament: Tournament, table: list[Standing]) -> None:

@@ -1,23 +1,19 @@
 """What an engine knows of a position: how it ends, and what every move is worth. The same words for every game."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
-from typing import Any, Literal, Protocol, overload, runtime_checkable
+from typing import Any, Literal, overload
 
-from reihum.core.choice import UNLIMITED, Budget, Move
+from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError, ReihumError, name_value
-from reihum.core.explaining import Explanation
 from reihum.core.loading import load_object
 from reihum.core.moves import move_label, read_move
-from reihum.core.protocols import Position, Rules
+from reihum.core.protocols import Position
 from reihum.core.text import Phrase, mark, say, write_number
 
 Verdict = Literal["win", "draw", "loss"]
 """How a game ends for the side that is meant."""
-
-Progress = Callable[[int], None]
-"""Told now and then how many positions were looked at."""
 
 OUTCOMES: Mapping[Verdict | None, tuple[Phrase, Phrase]] = {
     "win": (Phrase(mark("wins")), Phrase(mark("wins"))),
@@ -241,93 +237,3 @@ class Analysis(Mapping[Move, MoveValue]):
         """Some moves as people call them: "c1, f1 or g1"."""
         *others, last = (move_label(self.position, value.move) for value in values)
         return say("{moves} or {last}", moves=", ".join(others), last=last) if others else last
-
-
-@dataclass(frozen=True, slots=True)
-class Listener:
-    """Who is told how an analysis goes on."""
-
-    progress: Progress | None = None
-    known: Callable[[MoveValue], None] | None = None
-    """Told what a move is worth as soon as something is known of it, and again when more is."""
-
-
-SILENCE = Listener()
-NO_SEARCH = Budget(nodes=0)
-"""For an explanation that must come at once."""
-
-
-class Engine(Protocol):
-    """What knows how positions of one game end."""
-
-    def solve(
-        self,
-        position: Position,
-        budget: Budget = UNLIMITED,
-        *,
-        outcome_only: bool = False,
-        threads: int = 1,
-        use_book: bool = True,
-        with_line: bool = True,
-        progress: Progress | None = None,
-    ) -> Solution:
-        """How a position ends with best play, as far as the budget allows; also of a game that is over.
-
-        Without the line a solution names no move, and comes in less than half the time.
-        """
-
-    def analyse(
-        self,
-        position: Position,
-        budget: Budget = UNLIMITED,
-        *,
-        outcome_only: bool = False,
-        threads: int = 1,
-        use_book: bool = True,
-        with_line: bool = True,
-        about: Collection[Move] | None = None,
-        listener: Listener = SILENCE,
-    ) -> Analysis:
-        """What every legal move is worth, as far as the budget allows; IllegalMoveError if the game is over.
-
-        Without the line it comes in half the time. Where it is ``about`` some moves only, it need not say more of the
-        others than which of them are best, and comes sooner still.
-        """
-
-    def explain(
-        self,
-        position: Position,
-        move: Move,
-        known: Mapping[Move, MoveValue] | None = None,
-        budget: Budget = NO_SEARCH,
-    ) -> Explanation:
-        """Why a legal move is good or bad, in claims and in words.
-
-        It goes by the rules, and by what is known of the moves where an analysis is given. It solves nothing, unless
-        there is a budget to look for the reason of a fault.
-        """
-
-
-@runtime_checkable
-class LineEngine(Protocol):
-    """An engine that also answers many positions in one call, faster than they can be read one by one.
-
-    A position is a line of text, as it comes through a pipe. None is the answer to every line that needs more than a
-    moment's thought, or is no position at all: whoever asks has to look at it alone.
-    """
-
-    def solve_lines(
-        self, rules: Rules, lines: Sequence[bytes], *, outcome_only: bool = False, use_book: bool = True
-    ) -> list[int | None]:
-        """The scores, as in a Solution."""
-
-    def analyse_lines(
-        self, rules: Rules, lines: Sequence[bytes], *, outcome_only: bool = False, use_book: bool = True
-    ) -> list[Mapping[Move, int] | None]:
-        """The values of all moves, best first, as in an Analysis."""
-
-
-def refuse_if_over(position: Position) -> None:
-    """An analysis needs a move to look at."""
-    if not position.legal():
-        raise IllegalMoveError("game-over", mark("The game is over."))

@@ -69,7 +69,11 @@ UNLIMITED = Budget()
 
 
 class Reason(Phrase):
-    """Why a bot moved as it did, to be said in any language."""
+    """Why a bot moved as it did, to be said in any language. Each name in braces needs a value.
+
+    >>> print(Reason("I like {cell}.", {"cell": "d1"}))
+    I like d1.
+    """
 
     __slots__ = ()
 

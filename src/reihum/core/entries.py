@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
-from reihum.core.analysis import Engine
 from reihum.core.board import Look
+from reihum.core.engine import Engine
 from reihum.core.loading import load_object
 from reihum.core.protocols import Bot, Rules
 
@@ -48,6 +49,11 @@ class GameEntry:
     def look(self) -> Look:
         """How the game likes to be drawn."""
         return self.rules.new(Random(0), {}).start().board().look
+
+    def has_lots(self, setup: Mapping[str, str] = MappingProxyType({})) -> bool:
+        """Whether two boards of new games, set up in the same way, may differ."""
+        boards = [self.rules.new(Random(seed), setup).setup() for seed in range(3)]
+        return any(board != boards[0] for board in boards)
 
     def load_engine(self) -> Engine | None:
         """The game's engine, None for a game that has none."""

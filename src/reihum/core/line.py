@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from reihum.core.choice import Move
 from reihum.core.errors import IllegalMoveError
+from reihum.core.moves import move_label
 from reihum.core.protocols import Position
 from reihum.core.text import mark
 
@@ -20,3 +21,17 @@ def play_all(position: AnyPosition, moves: Iterable[Move]) -> AnyPosition:
             message = mark("Move {number}: {problem}")
             raise IllegalMoveError(problem.code, message, number=number, problem=problem) from None
     return position
+
+
+def position_at(position: Position, ply: int) -> Position:
+    """A position as it stood after so many of its moves."""
+    return play_all(position.rules.start(), position.moves[:ply])
+
+
+def line_labels(position: Position, moves: Iterable[Move]) -> list[str]:
+    """How people call the moves of a line, one after the other."""
+    labels = []
+    for move in moves:
+        labels.append(move_label(position, move))
+        position = position.play(move)
+    return labels

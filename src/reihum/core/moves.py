@@ -1,11 +1,11 @@
-"""Reading a move, in whichever way somebody gives it, and calling it as people do."""
+"""Moves as people give them and call them."""
 
 from operator import index
 from typing import SupportsIndex
 
 from reihum.core.cells import name_cell
 from reihum.core.choice import Move
-from reihum.core.errors import ArgumentError, name_value
+from reihum.core.errors import ArgumentError, IllegalMoveError, name_value
 from reihum.core.protocols import Position, Rules
 from reihum.core.text import mark, say
 
@@ -20,6 +20,12 @@ def read_move(rules: Rules, move: object) -> Move:
             return Move(number)
     message = mark("A move is a text or a whole number, not {move}.")
     raise ArgumentError("move-type", message, move=name_value(move))
+
+
+def refuse_if_over(position: Position) -> None:
+    """Refuse to look for a move where there is none any more."""
+    if not position.legal():
+        raise IllegalMoveError("game-over", mark("The game is over."))
 
 
 def move_label(position: Position, move: Move) -> str:

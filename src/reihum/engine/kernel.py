@@ -9,7 +9,7 @@ from reihum.core.text import mark
 
 if TYPE_CHECKING:  # whoever only asks for the version need not wait for these
     from reihum.core import Budget
-    from reihum.core.analysis import Progress
+    from reihum.core.engine import Progress
 
 kernel: ModuleType | None
 try:

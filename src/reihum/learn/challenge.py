@@ -1,11 +1,10 @@
 """A question that is answered by moves: reach a goal from a position, against the best defence."""
 
-from collections.abc import Iterable
-from itertools import accumulate
-
 from reihum.catalogue import find_engine
 from reihum.core import Budget, IllegalMoveError, Move, Position
 from reihum.core.analysis import Analysis
+from reihum.core.engine import Terms
+from reihum.core.line import position_at
 from reihum.core.moves import move_label, read_move
 from reihum.core.sketch import Mark, MarkKind, Sketch
 from reihum.core.text import Phrase, mark, say, say_count
@@ -103,7 +102,7 @@ class Challenge(Question):
     @property
     def defences(self) -> tuple[Move, ...]:
         """What the other side could have played instead of its last move, or could play now that all is found."""
-        before = self._before_defence()
+        before = self.before_defence
         return () if before is None else tuple(move for move in before.legal() if before.play(move) != self.position)
 
     @property
@@ -118,7 +117,7 @@ class Challenge(Question):
 
         If all was found already, it goes on to the end of the game.
         """
-        before = self._before_defence()
+        before = self.before_defence
         if before is None:
             raise IllegalMoveError("no-defence", mark("The other side has not moved here yet."))
         self.position = before.play(move)
@@ -131,13 +130,14 @@ class Challenge(Question):
         )
         return Reply(True, say(message, answer=answer), (self.view,), self.done)
 
-    def _before_defence(self) -> Position | None:
+    @property
+    def before_defence(self) -> Position | None:
         """The position in which the other side is to defend, if it came to that."""
         if self.position is self.start:
             return None
         position = self.position
         if position.side is self.start.side:
-            position = _replay(position.rules.start(), position.moves[:-1])
+            position = position_at(position, position.ply - 1)
         return None if position.outcome() is not None else position
 
     def _refute(self, before: Position, after: Position, analysis: Analysis) -> Reply:
@@ -176,7 +176,7 @@ class Challenge(Question):
         return line
 
     def _analyse(self, position: Position, exact: bool) -> Analysis:
-        return self._engine.analyse(position, THINKING, outcome_only=not exact, with_line=False)
+        return self._engine.analyse(position, THINKING, Terms(outcome_only=not exact, with_line=False))
 
     def _mark(self, move: Move) -> Mark:
         return Mark(self.position.landing(move) or (0, 0), MarkKind.KEY)
@@ -205,8 +205,3 @@ REFUTED = {
 
 def _side(position: Position) -> str:
     return say(position.board().look.side_names[position.side])
-
-
-def _replay(start: Position, moves: Iterable[Move]) -> Position:
-    *_, last = accumulate(moves, lambda position, move: position.play(move), initial=start)
-    return last

@@ -6,7 +6,8 @@ from threading import Event
 
 from reihum.catalogue import find_engine, replay
 from reihum.core import Budget, Move, Position, Record, record_position
-from reihum.core.analysis import NO_SEARCH, Analysis
+from reihum.core.analysis import Analysis
+from reihum.core.engine import NO_SEARCH, Terms
 from reihum.learn.grades import grade_move, outcome_before
 from reihum.learn.review import MoveReview, Review
 
@@ -17,6 +18,7 @@ SECOND_LOOK = Budget(seconds=8)
 
 REASON = Budget(nodes=400_000)
 """For the reason of a fault: less than a tenth of a second."""
+WITHOUT_LINE = Terms(with_line=False)
 BETTER_LINE = Budget(seconds=0.5, nodes=800_000)
 """For what would have been better."""
 
@@ -78,7 +80,7 @@ class Reviewer:
 
     def _analyse(self, position: Position, move: Move) -> Analysis:
         def look(budget: Budget) -> Analysis:
-            return self.engine.analyse(position, self._until_stopped(budget), about=(move,), with_line=False)
+            return self.engine.analyse(position, self._until_stopped(budget), WITHOUT_LINE, about=(move,))
 
         analysis = look(FIRST_LOOK)
         if not analysis.certain and any(each.outcome is None and each.value is None for each in analysis.values()):

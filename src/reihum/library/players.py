@@ -13,7 +13,7 @@ from reihum.core import (
     Position,
     checked_choice,
 )
-from reihum.core.analysis import refuse_if_over
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.library.expecting import chance, expect_budget, expect_position, expect_text
 

@@ -3,6 +3,7 @@
 from reihum.catalogue import find_engine
 from reihum.core import UNLIMITED, Budget, Position
 from reihum.core.analysis import Analysis, Solution
+from reihum.core.engine import Terms
 from reihum.library.expecting import expect_budget, expect_flag, expect_position, expect_threads
 
 
@@ -29,13 +30,7 @@ def solve(
     False
     """
     engine = find_engine(expect_position(position).rules.name)
-    return engine.solve(
-        position,
-        expect_budget(budget),
-        outcome_only=expect_flag(outcome_only, "outcome_only"),
-        threads=expect_threads(threads),
-        use_book=expect_flag(use_book, "use_book"),
-    )
+    return engine.solve(position, expect_budget(budget), _terms(outcome_only, threads, use_book))
 
 
 def analyse(
@@ -58,9 +53,11 @@ def analyse(
     'Red should play g1: wins at once.'
     """
     engine = find_engine(expect_position(position).rules.name)
-    return engine.analyse(
-        position,
-        expect_budget(budget),
+    return engine.analyse(position, expect_budget(budget), _terms(outcome_only, threads, use_book))
+
+
+def _terms(outcome_only: bool, threads: int, use_book: bool) -> Terms:
+    return Terms(
         outcome_only=expect_flag(outcome_only, "outcome_only"),
         threads=expect_threads(threads),
         use_book=expect_flag(use_book, "use_book"),

@@ -1,7 +1,6 @@
 """A game in progress, for every front end: ``Match`` holds it, ``View`` pictures it."""
 
 from reihum.match.adviser import spoken_hint
-from reihum.match.arranging import arrange
 from reihum.match.clock import Clock, Pace
 from reihum.match.colour import STONE_COLOURS, Colour, find_colour
 from reihum.match.match import Match, MatchError, view_position
@@ -26,7 +25,6 @@ __all__ = [
     "Seat",
     "SeatView",
     "View",
-    "arrange",
     "clean_name",
     "ending",
     "find_colour",

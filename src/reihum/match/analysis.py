@@ -3,12 +3,13 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
 from typing import Any
 
 from reihum.catalogue import find_engine
 from reihum.core import Budget, Move, Position
-from reihum.core.analysis import Analysis, Listener, MoveValue
+from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.engine import Listener
+from reihum.core.line import line_labels, play_all
 from reihum.core.moves import move_label
 
 REPORT_SECONDS = 0.25
@@ -34,13 +35,12 @@ def analyse_position(position: Position, budget: Budget, tell: Callable[[Progres
     listener = Listener(teller.looked_at, teller.know)
     analysis = find_engine(position.rules.name).analyse(position, budget, listener=listener)
     format_move = position.rules.format_move
-    line = list(accumulate(analysis.line, lambda before, move: before.play(move), initial=position))
     return {
         "position": str(position),
         "moves": _moves(analysis),
         "line": [format_move(move) for move in analysis.line],
-        "line_labels": [move_label(before, after.moves[-1]) for before, after in pairwise(line)],
-        "line_end": str(line[-1]),
+        "line_labels": line_labels(position, analysis.line),
+        "line_end": str(play_all(position, analysis.line)),
         "advice": analysis.advice,
     }
 

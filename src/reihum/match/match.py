@@ -25,6 +25,7 @@ from reihum.core import (
 from reihum.core.text import Phrase, language, mark, say, speaking
 from reihum.match.adviser import Adviser
 from reihum.match.colour import colours_of
+from reihum.match.picturing import Situation, make_view
 from reihum.match.recording import (
     NO_NOTE,
     Note,
@@ -39,7 +40,7 @@ from reihum.match.recording import (
 from reihum.match.seat import Seat, usual_name
 from reihum.match.thought import Thought
 from reihum.match.timeline import Moment, Timeline
-from reihum.match.view import SeatView, Situation, View, make_view, side_name
+from reihum.match.view import SeatView, View, side_name
 
 HINT_TIME = Budget(seconds=3)
 TIME_AHEAD = Budget(seconds=10)

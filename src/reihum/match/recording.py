@@ -14,6 +14,8 @@ _COLOUR_TAGS = ("FirstColour", "SecondColour")
 _STRENGTH_TAGS = ("FirstStrength", "SecondStrength")
 _LANGUAGE_TAG = "Language"
 _TERMINATION_TAG = "Termination"
+LONGEST_COMMENT = 300
+"""Letters of what a bot says that a record keeps: whoever talks more must not make it too long to be kept."""
 _TERMINATIONS = {"time": "time forfeit", "gone": "abandoned"}
 """As PGN says how a game ended that was not played to its end; nothing for one that was given up."""
 
@@ -56,7 +58,7 @@ def record_match(
         position,
         names=(seats[0].name, seats[1].name),
         seed=seed,
-        notes=[(note.value, note.words) for note in notes],
+        notes=[(note.value, _shortened(note.words)) for note in notes],
         more=tags,
     )
 
@@ -103,6 +105,10 @@ def read_how(record: Record) -> str:
     """How a game was given up."""
     said = dict(record.tags).get(_TERMINATION_TAG)
     return next((how for how, text in _TERMINATIONS.items() if text == said), "resigned")
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= LONGEST_COMMENT else f"{words[: LONGEST_COMMENT - 1]}…"
 
 
 def _read_number(text: str | None) -> int | None:

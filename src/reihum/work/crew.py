@@ -11,12 +11,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
+from reihum.core.cores import count_cores
 from reihum.core.text import mark
 from reihum.work.cluster import cluster_executor
 from reihum.work.doing import VERSION, do_piece
 from reihum.work.errors import WorkError
 from reihum.work.keeping import KeptResults, Results
-from reihum.work.processes import count_cores, process_executor
+from reihum.work.processes import process_executor
 
 BETWEEN_LOOKS = 0.1
 """Windows hears Ctrl-C only between two waits."""

@@ -29,11 +29,6 @@ PATIENCE = 5.0
 """Seconds that an idle process has to end by itself."""
 
 
-def count_cores() -> int:
-    """How many cores of this machine we may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 @contextmanager
 def process_executor(count: int) -> Iterator[Executor]:
     """So many processes while the block lasts; after it, none is left."""

@@ -9,12 +9,10 @@ chromium = Chromium()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item, nextitem):
-    """Stop Playwright as soon as tests of another folder follow: they could not run an event loop of their own."""
     try:
         return (yield)
     finally:
-        if nextitem is None or nextitem.path.parent != item.path.parent:
-            chromium.stop()
+        chromium.stop_after(item, nextitem)
 
 
 @pytest.fixture
@@ -25,5 +23,4 @@ def page():
     page = chromium.open()
     yield page
     page.context.close()
-    complaints, chromium.complaints = chromium.complaints, []
-    assert complaints == []
+    assert chromium.take_complaints() == []

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from reihum.bots.connect_four.gifts import find_gifts
 from reihum.bots.connect_four.levels import LevelBot
-from reihum.bots.connect_four.words import find_gifts
 from reihum.classroom.grading.level_cases import CASES
 from reihum.classroom.stones import position_of
 from reihum.games.connect_four import ConnectFour

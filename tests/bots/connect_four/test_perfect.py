@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from reihum.bots.best import best_moves
 from reihum.bots.connect_four import perfect
 from reihum.bots.connect_four.perfect import PerfectBot
 from reihum.bots.random_bot import RandomBot
 from reihum.catalogue import find_bot
 from reihum.core import Budget
 from reihum.core.text import speaking
-from reihum.engine.connect_four.bounds import best_moves
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import Solver
 from reihum.engine.selfcheck import play_at_random
@@ -61,9 +61,9 @@ def test_it_never_loses_a_drawn_board(seed):
 
 def test_among_equal_moves_it_leaves_the_fewest_good_answers():
     position, solver = after("4", "5x4"), Solver()
-    best = best_moves(position, solver.scores_of_moves(position))
+    best = best_moves(solver.scores_of_moves(position))
     after_each = {move: position.play(move) for move in best}
-    answers = {move: len(best_moves(after, solver.scores_of_moves(after))) for move, after in after_each.items()}
+    answers = {move: len(best_moves(solver.scores_of_moves(after))) for move, after in after_each.items()}
     assert answers == {0: 4, 1: 1, 2: 2, 3: 1, 4: 4}
     assert {PerfectBot(Random(seed)).choose(position).move for seed in range(12)} == {1, 3}
 

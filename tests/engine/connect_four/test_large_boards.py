@@ -4,7 +4,7 @@ import pytest
 
 from late_positions import late_positions
 from reihum.core import Budget, Move
-from reihum.core.analysis import Listener
+from reihum.core.engine import Listener
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.engine import ENGINE
 from reihum.engine.connect_four.solver import NotProvenError, Solver

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from late_positions import SIZES, late_position, late_positions, mirror_image
 from reihum.core import UNLIMITED, Budget, IllegalMoveError, ReihumError
+from reihum.core.engine import Terms
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
 from reihum.engine.connect_four.best_play import find_line
-from reihum.engine.connect_four.bounds import Bounds, best_moves
+from reihum.engine.connect_four.bounds import Bounds, middle_first
 from reihum.engine.connect_four.engine import ENGINE
 from reihum.engine.connect_four.score import plies_to_end
 from reihum.engine.connect_four.solver import NotProvenError, Solver
@@ -119,11 +120,10 @@ class TestLaws:
         assert bounds.lower <= SHARED.solve(position) <= bounds.upper
 
 
-def test_the_scores_of_all_moves_name_the_best(solver):
+def test_the_scores_of_all_moves_are_found(solver):
     position = ConnectFour.parse("12633226262675446263", {})
     scores = solver.scores_of_moves(position)
     assert scores == {0: -10, 2: -10, 3: -10, 4: -11, 6: -2}
-    assert best_moves(position, scores) == (6,)
     assert plies_to_end(position, scores[6]) == 20
 
 
@@ -157,9 +157,9 @@ def test_an_interrupted_analysis_stops_its_second_thread(solver):
         assert not thread.is_alive()
 
 
-def test_among_equal_moves_those_in_the_middle_come_first(solver):
+def test_moves_in_the_middle_are_looked_at_first():
     start = ConnectFour(4, 4).start()
-    assert best_moves(start, solver.scores_of_moves(start)) == (1, 2, 0, 3)
+    assert middle_first(start, start.legal()) == (1, 2, 0, 3)
 
 
 @pytest.mark.parametrize("budget", [Budget(nodes=1000), Budget(seconds=0.05)], ids=["nodes", "seconds"])
@@ -320,6 +320,6 @@ def test_an_analysis_about_one_move_finds_the_same_best_moves(native):
 
 
 def test_an_analysis_about_one_move_is_not_certain_where_the_budget_is_too_small(native):
-    found = ENGINE.analyse(START, Budget(nodes=10), about=START.legal()[:1], use_book=False)
+    found = ENGINE.analyse(START, Budget(nodes=10), Terms(use_book=False), about=START.legal()[:1])
     assert not found.certain
     assert not found.proven

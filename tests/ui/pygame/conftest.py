@@ -1,12 +1,11 @@
 """The pygame window on a screen of its own."""
 
-import subprocess
-import sys
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from display import display, start_display  # noqa: F401  (a fixture)
+from display import display  # noqa: F401  (a fixture)
 from pygame_desk import Desk
 from pygame_program import Program
 from reihum.match import Match, Plan, Seat, plan_with_players
@@ -14,6 +13,7 @@ from reihum.store import Store
 from reihum.ui.pygame.run import require_display
 from reihum.ui.pygame.window import Window
 from reihum.ui.startup import Startup
+from window_programs import window_programs
 
 
 @pytest.fixture
@@ -69,8 +69,6 @@ def against():
             people.play(move)
         tags = dict(people.record().tags)
         result = tags.pop("Result")
-        from dataclasses import replace
-
         tags |= {"SecondBot": bot, "Result": result}
         return Match.from_record(replace(people.record(), tags=tuple(tags.items())))
 
@@ -80,20 +78,5 @@ def against():
 @pytest.fixture
 def program(tmp_path):
     """Start the command on a screen that it has for itself."""
-    started = []
-    with start_display(size="1000x800") as screen:
-
-        def start(*arguments):
-            environment = {**screen.environment, "REIHUM_HOME": str(tmp_path), "LANG": "C.UTF-8", "LANGUAGE": "en"}
-            environment["PYTHONWARNINGS"] = "error"
-            words = [sys.executable, "-m", "reihum", "play", "--ui", "pygame", *arguments]
-            pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-            process = subprocess.Popen(words, env=environment, cwd=tmp_path, **pipes)
-            started.append(process)
-            return Program(screen, process, tmp_path / "matches.sqlite3")
-
-        yield start
-        for process in started:
-            if process.poll() is None:
-                process.kill()
-            process.communicate()
+    with window_programs("pygame", "1000x800", tmp_path) as start:
+        yield lambda *arguments: Program(*start(*arguments), tmp_path / "matches.sqlite3")

@@ -1,19 +1,18 @@
 """The window on a screen of its own."""
 
 import gc
-import subprocess
-import sys
 import tkinter as tk
 
 import pytest
 
-from display import display, start_display  # noqa: F401  (a fixture)
+from display import display  # noqa: F401  (a fixture)
 from reihum.match import Plan, plan_with_players
 from reihum.store import Store
 from reihum.ui.startup import Startup
 from reihum.ui.tk.window import Window
 from tk_desk import Desk, Program
 from waiting import wait_for
+from window_programs import window_programs
 
 
 @pytest.fixture
@@ -52,24 +51,13 @@ def is_drawn(picture):
 @pytest.fixture
 def program(tmp_path):
     """Start the command on a screen that it has for itself."""
-    started = []
+    with window_programs("tk", "1150x800", tmp_path) as start:
 
-    with start_display(size="1150x800") as screen:
-
-        def start(*arguments):
-            environment = {**screen.environment, "REIHUM_HOME": str(tmp_path), "LANG": "C.UTF-8", "LANGUAGE": "en"}
-            environment["PYTHONWARNINGS"] = "error"
-            words = [sys.executable, "-m", "reihum", "play", "--ui", "tk", *arguments]
-            pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-            process = subprocess.Popen(words, env=environment, cwd=tmp_path, **pipes)
-            started.append(process)
+        def start_and_wait(*arguments):
+            screen, process = start(*arguments)
             screen.do("mousemove", 3, 300)
             wait_for(lambda: is_drawn(screen.picture()) or process.poll() is not None, "no window has opened")
             assert process.poll() is None, process.communicate()
             return Program(screen, process, tmp_path / "matches.sqlite3")
 
-        yield start
-        for process in started:
-            if process.poll() is None:
-                process.kill()
-            process.communicate()
+        yield start_and_wait

@@ -25,7 +25,7 @@ def test_blocked_cells_are_put_like_stones(anna):
 @pytest.mark.parametrize(
     ("wish", "code"),
     [
-        ({"first": "d2"}, "no-such-board"),
+        ({"first": "d2"}, "stone-hangs"),
         ({"second": "d1"}, "stones-uneven"),
         ({"first": "z9"}, "no-such-cell"),
         ({"first": "4"}, "cells"),

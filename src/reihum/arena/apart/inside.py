@@ -23,6 +23,7 @@ from typing import Any
 from reihum.bots.guest import make_bot, say_problem
 from reihum.catalogue import find_game
 from reihum.core import Bot, Budget, Choice, Move, Position
+from reihum.core.gate import with_plain_numbers
 
 
 def main() -> None:
@@ -68,6 +69,7 @@ class _Guest:
         choice: object = self.bot.choose(self.position, Budget(order["seconds"], order["nodes"]))
         if not isinstance(choice, Choice):
             raise TypeError(f"choose must answer with a Choice, not {choice!r:.60}")
+        choice = with_plain_numbers(choice)
         value = choice.values.get(choice.move)
         return {"move": choice.move, "why": str(choice.why)[:500], "value": value}
 

@@ -3,6 +3,7 @@
 from random import Random
 from time import monotonic
 
+from reihum.bots.best import best_moves
 from reihum.bots.connect_four.words import name_landings
 from reihum.bots.expecting import expect
 from reihum.bots.only_move import only_move
@@ -24,10 +25,9 @@ class LookaheadBot:
         position = expect(position, ConnectFourPosition)
         look_ahead, all_values = self._weigh(position, budget)
         values = {move: all_values[move] for move in position.legal()}
-        highest = max(values.values())
-        best = [move for move, value in values.items() if value == highest]
+        best = best_moves(values)
         move = self.random.choice(best)
-        if len(values) == 1 and highest != 1:
+        if len(values) == 1 and values[move] != 1:
             return only_move(move)
         why, advice = _explain(position, best, move, values[move], look_ahead)
         return Choice(move, why, values, advice)
@@ -46,7 +46,7 @@ class LookaheadBot:
         fitness = Fitness(position.rules, should_stop)
         while True:
             try:
-                values = fitness.potential_moves(position.mine, position.stones ^ position.mine, look_ahead)
+                values = fitness.potential_moves(position.mine, position.theirs, look_ahead)
             except Interrupted:
                 look_ahead -= 1
             else:

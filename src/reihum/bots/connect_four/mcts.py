@@ -5,8 +5,9 @@ from random import Random
 
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position
+from reihum.core.cores import count_cores
 from reihum.engine.connect_four.bounds import Bounds
-from reihum.engine.connect_four.mcts import Chances, MonteCarlo, may_use_two_threads
+from reihum.engine.connect_four.mcts import Chances, MonteCarlo
 from reihum.engine.connect_four.move_values import move_value
 from reihum.engine.connect_four.reasons import explain_move
 from reihum.engine.connect_four.score import Score, winning_score
@@ -18,7 +19,7 @@ class MctsBot:
 
     def __init__(self, random: Random, two_threads: bool | None = None) -> None:
         self.random = random
-        self.two_threads = may_use_two_threads() if two_threads is None else two_threads
+        self.two_threads = count_cores() > 1 if two_threads is None else two_threads
         self.tree: MonteCarlo | None = None
 
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:

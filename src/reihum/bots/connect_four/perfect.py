@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
+from reihum.bots.best import best_moves
 from reihum.bots.connect_four.mcts import MctsBot
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
@@ -96,8 +97,7 @@ class PerfectBot:
             proven[move] = self.solver.bounds(position.play(move), budget=share).turned()
             allowance.spend(proven[move].nodes)
         values = {move: _value(both) for move, both in proven.items()}
-        best = max(values.values())
-        move = self._play_out(position, [move for move in legal if values[move] == best], allowance)
+        move = self._play_out(position, best_moves(values), allowance)
         choice = _choice(position, move, proven, values)
         said = join_sentences([choice.why, Phrase(mark("I had no time to work everything out."))])
         return replace(choice, why=Reason(said.message, said.values))

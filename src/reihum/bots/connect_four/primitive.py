@@ -5,7 +5,8 @@ Its prose is followed: the third step looks at the opponent's stone on top. (The
 
 from random import Random
 
-from reihum.bots.connect_four.words import choose_by_lot, find_gifts, name_cells
+from reihum.bots.connect_four.gifts import choose_by_lot, find_gifts
+from reihum.bots.connect_four.words import name_cells
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Cell, Choice, Move, Position, Reason
 from reihum.core.bitboard import bits
@@ -23,15 +24,14 @@ class PrimitiveBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         position = expect(position, ConnectFourPosition)
-        mine, theirs = position.mine, position.stones ^ position.mine
 
         # 1. Win.
-        if wins := _cells_to_win(position, mine):
+        if wins := _cells_to_win(position, position.mine):
             cell = self.random.choice(wins)
             return Choice(Move(cell[0]), Reason(mark("I win with {cell}."), {"cell": name_cells([cell])}))
 
         # 2. Or else stop a loss.
-        if losses := _cells_to_win(position, theirs):
+        if losses := _cells_to_win(position, position.theirs):
             cell = self.random.choice(losses)
             return Choice(Move(cell[0]), Reason(mark("I stop you at {cell}."), {"cell": name_cells([cell])}))
 

@@ -14,7 +14,7 @@ USUAL_NODES = 500_000
 """Positions to look at for a move, where the budget names neither time nor nodes."""
 
 
-class PahTumExpertBot:
+class ExpertBot:
     """Looks as far ahead as the budget allows; from about 28 free cells down it tries to play without a fault."""
 
     def __init__(self, random: Random) -> None:

@@ -2,10 +2,11 @@
 
 from random import Random
 
+from reihum.bots.best import best_moves
 from reihum.bots.expecting import expect
 from reihum.bots.only_move import only_move
 from reihum.bots.pah_tum.gain import Gain, gain_at, gain_words
-from reihum.core import UNLIMITED, Budget, Choice, Position, Reason, Side
+from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
 from reihum.core.text import mark
 from reihum.games.pah_tum import PahTumPosition
 
@@ -19,12 +20,10 @@ class GreedyBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         position = expect(position, PahTumPosition)
-        own = position.white if position.side is Side.FIRST else position.black
-        gains = {move: gain_at(own, move) for move in position.legal()}
-        most = max(gain.points for gain in gains.values())
-        move = self.random.choice([move for move, gain in gains.items() if gain.points == most])
+        gains = {move: gain_at(position.mine, move) for move in position.legal()}
         values = {move: float(gain.points) for move, gain in gains.items()}
-        if most == 0 and len(gains) == 1:
+        move = self.random.choice(best_moves(values))
+        if len(gains) == 1 and not gains[move].points:
             return only_move(move)
         return Choice(move, _explain(gains[move], position.rules.format_move(move)), values)
 

@@ -13,7 +13,7 @@ USUAL_GAMES = 100_000
 """Random games for a move, where the budget names neither time nor nodes."""
 
 
-class PahTumMctsBot:
+class MctsBot:
     """Plays thousands of random games, more of them with moves that did well, and makes the move tried most (UCT)."""
 
     def __init__(self, random: Random) -> None:

@@ -2,10 +2,11 @@
 
 from random import Random
 
+from reihum.bots.best import best_moves
 from reihum.bots.expecting import expect
 from reihum.bots.only_move import only_move
 from reihum.bots.pah_tum.gain import Gain, gain_at, gain_words
-from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason, Side
+from reihum.core import UNLIMITED, Budget, Choice, Position, Reason
 from reihum.core.text import Phrase, mark
 from reihum.engine.pah_tum.potential import potential
 from reihum.games.pah_tum import PahTumPosition
@@ -24,17 +25,14 @@ class PlannerBot:
     def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
         """Choose a move."""
         position = expect(position, PahTumPosition)
-        own, theirs = position.white, position.black
-        if position.side is Side.SECOND:
-            own, theirs = theirs, own
-        stops = {move: gain_at(theirs, move) for move in position.legal()}
-        gains = {move: gain_at(own, move) for move in position.legal()}
+        stops = {move: gain_at(position.theirs, move) for move in position.legal()}
+        gains = {move: gain_at(position.mine, move) for move in position.legal()}
 
-        best = _best(stops, {move: stop.points for move, stop in stops.items()})
-        best = _best(best, {move: gains[move].points for move in best})
+        best = best_moves({move: stop.points for move, stop in stops.items()})
+        best = best_moves({move: gains[move].points for move in best})
         if self.tie_break:
-            best = _best(best, {move: potential(position, move) for move in best})
-        move = self.random.choice(list(best))
+            best = best_moves({move: potential(position, move) for move in best})
+        move = self.random.choice(best)
         values = {other: float(stops[other].points + gains[other].points) for other in stops}
         if len(gains) == 1 and not gains[move].points:
             return only_move(move)  # nobody else could go there any more, so nothing is stopped
@@ -57,9 +55,3 @@ class PlannerBot:
         else:
             why = Reason(mark("There are no points to stop or to score; most can grow from {cell}."), values)
         return why, Phrase(mark("There are no points to stop or to score yet, and most can grow from here."))
-
-
-def _best(moves: dict[Move, Gain], values: dict[Move, int] | dict[Move, float]) -> dict[Move, Gain]:
-    """The moves of the highest value."""
-    highest = max(values.values())
-    return {move: gain for move, gain in moves.items() if values[move] == highest}

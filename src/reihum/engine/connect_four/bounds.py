@@ -1,6 +1,5 @@
 """Between which scores a position lies, as far as that is known, and which moves to ask about."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from reihum.core import Move
@@ -57,9 +56,3 @@ def middle_first(position: ConnectFourPosition, moves: "list[Move] | tuple[Move,
     """Moves in the order in which a good player looks at them: those in the middle first."""
     middle = (position.rules.columns - 1) / 2
     return tuple(sorted(moves, key=lambda move: abs(move - middle)))
-
-
-def best_moves(position: ConnectFourPosition, scores: Mapping[Move, Score]) -> tuple[Move, ...]:
-    """The moves with the best score, those in the middle first."""
-    best = max(scores.values())
-    return middle_first(position, [move for move, score in scores.items() if score == best])

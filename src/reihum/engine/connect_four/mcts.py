@@ -1,6 +1,5 @@
 """Monte Carlo tree search: games are played out, by the native kernel where there is one, more where they go well."""
 
-import os
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -69,13 +68,5 @@ class MonteCarlo:
 
 def _in_kernel(position: ConnectFourPosition, seed: int) -> Any:
     assert kernel is not None
-    theirs = position.stones ^ position.mine
-    stones = kernel_stones(position.mine), kernel_stones(theirs)
+    stones = kernel_stones(position.mine), kernel_stones(position.theirs)
     return kernel.MonteCarlo(position.rules.columns, position.rules.rows, *stones, seed)
-
-
-def may_use_two_threads() -> bool:
-    """Whether this process may run on two processors at the same time."""
-    # Where the system cannot say (macOS, Windows), count all of them.
-    allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return (allowed or 1) >= 2

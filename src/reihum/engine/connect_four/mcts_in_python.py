@@ -120,7 +120,7 @@ def _worth_trying(position: ConnectFourPosition) -> tuple[Move, ...]:
     """The moves that win at once or, failing that, those that stop the other side from it; else all."""
     rules, stones = position.rules, position.stones
     open_cells = landings(rules, stones)
-    for whose in (position.mine, stones ^ position.mine):
+    for whose in (position.mine, position.theirs):
         cells = winning_cells(rules, whose, stones) & open_cells
         if cells and not position.four:
             return tuple(move for move in position.legal() if cells & rules.column_cells[move])

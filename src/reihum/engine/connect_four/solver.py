@@ -6,7 +6,8 @@ from threading import Event
 from typing import TYPE_CHECKING, cast
 
 from reihum.core import UNLIMITED, Budget, Move, ReihumError
-from reihum.core.analysis import Progress, refuse_if_over
+from reihum.core.engine import Progress
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four import reference
@@ -87,7 +88,7 @@ class Solver:
         if kernel is None or budget.empty:
             return bounds_in_python(position, weak, budget, self._books_for(position.rules))
         if native is None:
-            mine, theirs = kernel_stones(position.mine), kernel_stones(position.stones ^ position.mine)
+            mine, theirs = kernel_stones(position.mine), kernel_stones(position.theirs)
             wide = self._wide_kernel_for(position.rules)
             lower, upper, nodes = wide.solve(mine, theirs, weak, *kernel_limit(budget, progress))
         else:

@@ -3,21 +3,11 @@
 from collections.abc import Collection, Mapping
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
-from reihum.core.analysis import (
-    NO_SEARCH,
-    OUTCOMES,
-    SILENCE,
-    Analysis,
-    Listener,
-    MoveValue,
-    Progress,
-    Solution,
-    Verdict,
-    not_proven,
-    refuse_if_over,
-)
+from reihum.core.analysis import OUTCOMES, Analysis, MoveValue, Solution, Verdict, not_proven
+from reihum.core.engine import NO_SEARCH, SILENCE, USUAL_TERMS, Listener, Progress, Terms
 from reihum.core.explaining import Explanation
 from reihum.core.line import play_all
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.engine.allowance import Allowance
 from reihum.engine.pah_tum.points import describe, describe_shortly, guess, guess_shortly
@@ -36,22 +26,18 @@ class PahTumEngine:
         self,
         position: Position,
         budget: Budget = UNLIMITED,
-        *,
-        outcome_only: bool = False,
-        threads: int = 1,
-        use_book: bool = True,
-        with_line: bool = True,
+        terms: Terms = USUAL_TERMS,
         progress: Progress | None = None,
     ) -> Solution:
         """How many points more the side to move gets with best play; there is no book."""
         position = _expect_pah_tum(position)
         allowance = Allowance(budget)
-        worth = prove(position, budget, outcome_only, threads, progress)
+        worth = prove(position, budget, terms.outcome_only, terms.threads, progress)
         allowance.spend(worth.nodes)
         if worth.points is None:
             return not_proven(worth.nodes)
-        line = tuple(move for move in (worth.move,) if move is not None and with_line)
-        if not outcome_only:
+        line = tuple(move for move in (worth.move,) if move is not None and terms.with_line)
+        if not terms.outcome_only:
             line = _continue(position, line, allowance)
         outcome = _outcome(worth.points)
         return Solution(
@@ -62,18 +48,15 @@ class PahTumEngine:
             line=line,
             proven=True,
             nodes=allowance.nodes_spent,
-            words=OUTCOMES[outcome][0] if outcome_only else describe(worth.points),
+            words=OUTCOMES[outcome][0] if terms.outcome_only else describe(worth.points),
         )
 
     def analyse(
         self,
         position: Position,
         budget: Budget = UNLIMITED,
+        terms: Terms = USUAL_TERMS,
         *,
-        outcome_only: bool = False,
-        threads: int = 1,
-        use_book: bool = True,
-        with_line: bool = True,
         about: Collection[Move] | None = None,
         listener: Listener = SILENCE,
     ) -> Analysis:
@@ -87,7 +70,7 @@ class PahTumEngine:
             for thought in thinker.weigh(position, share, progress):
                 allowance.spend(thought.nodes)
                 if thought.proof is Proof.EXACT or thought.depth > 0 or thought.move not in known:
-                    known[thought.move] = move_value(position, thought, outcome_only)
+                    known[thought.move] = move_value(position, thought, terms.outcome_only)
 
         if listener.known is not None:
             # It answers for all moves at once: who watches gets a first guess before the long thought begins.
@@ -99,7 +82,7 @@ class PahTumEngine:
         values = sorted(known.values(), key=lambda value: value.rank, reverse=True)
         found = Analysis(position, values)
         line = tuple(move for move in found.best[:1] if found[move].proven)
-        if with_line and not outcome_only:
+        if terms.with_line and not terms.outcome_only:
             line = _continue(position, line, allowance)
         return Analysis(position, values, line, allowance.nodes_spent)
 

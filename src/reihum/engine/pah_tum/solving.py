@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Any
 
 from reihum.core import UNLIMITED, Budget, Move, Side
-from reihum.core.analysis import Progress
+from reihum.core.engine import Progress
 from reihum.engine.kernel import kernel, kernel_limit, kernel_missing
 from reihum.engine.pah_tum.network import load_network
 from reihum.games.pah_tum import PahTumPosition

@@ -55,6 +55,11 @@ class ConnectFourPosition:
         return self.my_marks & self.rules.full
 
     @property
+    def theirs(self) -> int:
+        """The stones of the other side on the plain board, bit by bit."""
+        return (self.my_marks ^ self.all_marks) & self.rules.full
+
+    @property
     def stones(self) -> int:
         """All stones on the plain board, bit by bit."""
         return self.all_marks & self.rules.full
@@ -106,7 +111,6 @@ class ConnectFourPosition:
     def board(self) -> Board:
         """What lies on the board, to be drawn."""
         layout = self.rules.layout
-        theirs = self.stones ^ self.mine
         made = self._rows_of_four() if self.four else ()
         return Board(
             look=LOOK,
@@ -114,7 +118,7 @@ class ConnectFourPosition:
             rows=self.rules.rows,
             column_names=tuple(self.rules.format_move(Move(column)) for column in range(self.rules.columns)),
             stones=dict.fromkeys(layout.cells(self.mine), self.side)
-            | dict.fromkeys(layout.cells(theirs), self.side.other),
+            | dict.fromkeys(layout.cells(self.theirs), self.side.other),
             blocked=frozenset(),
             last=(self.moves[-1], self.moves.count(self.moves[-1]) - 1) if self.moves else None,
             marked=frozenset(cell for row in made for cell in row.cells),
@@ -149,9 +153,8 @@ class ConnectFourPosition:
 
     def _rows_of_four(self) -> tuple[Row, ...]:
         layout = self.rules.layout
-        winner, theirs = self.side.other, self.stones ^ self.mine
-        runs = (run for step in layout.directions for run in layout.runs(theirs, step, at_least=4))
-        return tuple(Row(winner, run) for run in runs)
+        runs = (run for step in layout.directions for run in layout.runs(self.theirs, step, at_least=4))
+        return tuple(Row(self.side.other, run) for run in runs)
 
     def _read(self, move: object) -> Move:
         """The column that is meant by something else than its name or its number."""

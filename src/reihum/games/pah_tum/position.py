@@ -54,6 +54,16 @@ class PahTumPosition:
         return len(self.moves)
 
     @property
+    def mine(self) -> int:
+        """The stones of the side to move, bit by bit."""
+        return self.white if self.side is Side.FIRST else self.black
+
+    @property
+    def theirs(self) -> int:
+        """The stones of the other side, bit by bit."""
+        return self.black if self.side is Side.FIRST else self.white
+
+    @property
     def free(self) -> int:
         """The cells where a stone can still be put, bit by bit."""
         return LAYOUT.full & ~(self.rules.blocked | self.white | self.black)

@@ -4,7 +4,8 @@ from typing import cast
 
 from reihum.core import Move, Position
 from reihum.core.analysis import Analysis
-from reihum.core.line import play_all
+from reihum.core.engine import Terms
+from reihum.core.line import play_all, position_at
 from reihum.engine.connect_four.engine import ENGINE
 from reihum.games.connect_four import ConnectFourPosition
 from reihum.games.connect_four.threats import landings, winning_cells
@@ -33,12 +34,12 @@ class ConnectFourKind:
 
     def analyse(self, position: Position, exact: bool) -> Analysis:
         """How the game ends after every move, and exactly how soon if that is asked for."""
-        return ENGINE.analyse(position, outcome_only=not exact, with_line=False)
+        return ENGINE.analyse(position, terms=Terms(outcome_only=not exact, with_line=False))
 
     def find_goal(self, position: Position, analysis: Analysis) -> Goal | None:
         """A win that the last move gave away, or a draw that is more than to stop a row."""
         if len(reaching(analysis, Goal.WIN)) == 1:
-            before = play_all(position.rules.start(), position.moves[:-1])
+            before = position_at(position, position.ply - 1)
             given = self.analyse(before, exact=False)
             return Goal.WIN if reaching(given, Goal.HOLD) else None
         held = reaching(analysis, Goal.HOLD)
@@ -92,7 +93,7 @@ class _Sight:
         rules, stones = seen.rules, seen.stones
         self.open = landings(rules, stones)
         self.wins_now = winning_cells(rules, seen.mine, stones) & self.open
-        self.losing = winning_cells(rules, stones ^ seen.mine, stones)
+        self.losing = winning_cells(rules, seen.theirs, stones)
         self.losing_now = self.losing & self.open
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from reihum.core import Move, Position
-from reihum.core.line import play_all
+from reihum.core.line import position_at
 from reihum.learn.goals import Goal, best_defence, reaching
 from reihum.learn.puzzles.kinds import PuzzleKind, find_kind
 from reihum.learn.puzzles.puzzle import Puzzle
@@ -14,7 +14,7 @@ def find_puzzles(end: Position) -> Iterator[Puzzle]:
     kind = find_kind(end.rules.name)
     # From the end on, so that a solver finds each answer half prepared.
     for ply in reversed(range(1, end.ply)):
-        position = play_all(end.rules.start(), end.moves[:ply])
+        position = position_at(end, ply)
         if not kind.suits(position):
             continue
         goal = kind.find_goal(position, kind.analyse(position, exact=False))

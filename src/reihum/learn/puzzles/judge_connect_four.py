@@ -1,13 +1,10 @@
 """Connect Four by another solver than ours: BitBully, which shares no code with it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reihum.core import Move, Position, ReihumError
 from reihum.core.text import mark
 from reihum.learn.goals import Goal
-
-if TYPE_CHECKING:
-    pass
 
 
 class Judge:

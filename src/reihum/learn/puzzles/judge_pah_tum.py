@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from reihum.core import Move, Position, Side
+from reihum.core import Move, Position
 from reihum.core.bitboard import bits
 from reihum.games.pah_tum import PahTumPosition
 from reihum.games.pah_tum.scoring import LAYOUT, points
@@ -29,7 +29,7 @@ class Judge:
         seen = cast("PahTumPosition", position)
         self._known.clear()
         self._free = seen.free
-        mine, theirs = (seen.white, seen.black) if seen.side is Side.FIRST else (seen.black, seen.white)
+        mine, theirs = seen.mine, seen.theirs
         if goal is Goal.POINTS:
             best = self._best(mine, theirs, move)
             wanted, others = best, best - AHEAD + 1

@@ -74,11 +74,6 @@ class Images:
         """A triangle that points up."""
         return self._make(("up", paint, size), lambda: Sprite(size).fill(Triangle(0.48 * size), paint))
 
-    def swatch(self, paint: str, edge: str, size: int) -> str:
-        """A colour to choose."""
-        outer, inner = Block(size / 2, 0.28 * size), Block(size / 2 - max(1, size / 14), 0.24 * size)
-        return self._make(("swatch", paint, edge, size), lambda: Sprite(size).fill(outer, edge).fill(inner, paint))
-
     def _make(self, key: tuple[object, ...], draw: Callable[[], Sprite]) -> str:
         name = self._names.pop(key, None)
         if name is None:

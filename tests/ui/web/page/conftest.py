@@ -13,12 +13,10 @@ chromium = Chromium()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item, nextitem):
-    """Stop Playwright as soon as tests of another folder follow: they could not run an event loop of their own."""
     try:
         return (yield)
     finally:
-        if nextitem is None or nextitem.path.parent != item.path.parent:
-            chromium.stop()
+        chromium.stop_after(item, nextitem)
 
 
 @pytest.fixture(scope="session")
@@ -38,8 +36,7 @@ def browser():
     if chromium.browser is None:
         chromium.start()
     yield chromium
-    complaints, chromium.complaints = chromium.complaints, []  # the next test begins without them
-    assert complaints == []
+    assert chromium.take_complaints() == []
 
 
 @pytest.fixture

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from random import Random
 
+from reihum.bots.best import best_moves
 from reihum.bots.connect_four.club.sight import look
 from reihum.bots.connect_four.club.thinking import WIN, Thinking
-from reihum.bots.effort import Effort, EnoughError
 from reihum.bots.expecting import expect
 from reihum.bots.only_move import only_move
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason, name_cell
 from reihum.core.text import mark
 from reihum.engine.connect_four.solver import Solver
+from reihum.engine.spending import BudgetSpentError, Spending
 from reihum.games.connect_four import ConnectFourPosition
 from reihum.games.connect_four.threats import landings, winning_cells
 
@@ -76,11 +77,10 @@ class ClubBot:
         values = self._weigh(position, budget)
         # What is worked out counts; how a move looks only decides among those that end alike.
         values |= {move: worth + values[move] / WIN for move, worth in self._reckon(position, budget).items()}
-        highest = max(values.values())
-        move = self.random.choice([move for move, value in values.items() if value == highest])
+        move = self.random.choice(best_moves(values))
         if len(values) == 1 and not _wins_at_once(position, move):
             return only_move(move)
-        return Choice(move, _explain(position, move, highest), values)
+        return Choice(move, _explain(position, move, values[move]), values)
 
     def _reckon(self, position: ConnectFourPosition, budget: Budget) -> dict[Move, float]:
         """How the game ends after those moves of which the player can work that out."""
@@ -92,15 +92,14 @@ class ClubBot:
     def _weigh(self, position: ConnectFourPosition, budget: Budget) -> dict[Move, float]:
         """What each move seems to be worth, as far ahead as the player looks and the budget allows."""
         skill = self.skill
-        mine, theirs = position.mine, position.stones ^ position.mine
-        lines = look(position.rules, mine, theirs, skill.blindness, self.random)
+        lines = look(position.rules, position.mine, position.theirs, skill.blindness, self.random)
         doubts = {move: self.random.gauss(0, skill.doubt) for move in position.legal()}
-        thinking = Thinking(position.rules, lines, skill.knows_zugzwang, Effort(budget, MOST_NODES))
+        thinking = Thinking(position.rules, lines, skill.knows_zugzwang, Spending(budget.at_most(MOST_NODES)))
         values = dict.fromkeys(position.legal(), 0.0)
         for ahead in range(1, skill.ahead + 1):
             try:
                 values = thinking.weigh(position, ahead)
-            except EnoughError:
+            except BudgetSpentError:
                 break
         return {move: value + doubts[move] for move, value in values.items()}
 
@@ -115,9 +114,9 @@ def _explain(position: ConnectFourPosition, move: Move, value: float) -> Reason:
     cell = {"cell": name_cell(position.landing(move))}
     if _wins_at_once(position, move):
         return Reason(mark("I win with {cell}."), cell)
-    theirs = position.stones ^ position.mine
-    dangers = winning_cells(position.rules, theirs, position.stones) & landings(position.rules, position.stones)
-    if dangers & position.rules.column_cells[move]:
+    rules, stones = position.rules, position.stones
+    dangers = winning_cells(rules, position.theirs, stones) & landings(rules, stones)
+    if dangers & rules.column_cells[move]:
         return Reason(mark("I have to stop you at {cell}."), cell)
     if value > WIN / 2:
         return Reason(mark("I think I am winning with {cell}."), cell)

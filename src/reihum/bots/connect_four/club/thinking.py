@@ -1,8 +1,8 @@
 """Looking ahead with the lines in view: as if there were no others."""
 
 from reihum.bots.connect_four.club.sight import Lines, completing_cells, count_stones
-from reihum.bots.effort import Effort
 from reihum.core import Move
+from reihum.engine.spending import Spending
 from reihum.games.connect_four import ConnectFour, ConnectFourPosition
 
 WIN = 1000.0
@@ -16,10 +16,10 @@ ZUGZWANG = 12.0
 class Thinking:
     """Weighs moves by looking ahead (alpha-beta), and judges by lines where it stops."""
 
-    def __init__(self, rules: ConnectFour, lines: Lines, knows_zugzwang: bool, effort: Effort) -> None:
+    def __init__(self, rules: ConnectFour, lines: Lines, knows_zugzwang: bool, spending: Spending) -> None:
         self.lines = lines
         self.knows_zugzwang = knows_zugzwang
-        self._effort = effort
+        self._spending = spending
         self._full, self._bottom = rules.full, sum(rules.bottom_cells)
         middle = (rules.columns - 1) / 2
         self._columns = sorted(rules.column_cells, key=lambda cells: abs(rules.column_cells.index(cells) - middle))
@@ -28,8 +28,8 @@ class Thinking:
         self._odd = sum(odd_rows << rules.layout.bit((column, 0)) for column in range(rules.columns))
 
     def weigh(self, position: ConnectFourPosition, ahead: int) -> dict[Move, float]:
-        """What each move is worth, so many moves ahead; EnoughError if there is no budget for that."""
-        rules, mine, theirs = position.rules, position.mine, position.stones ^ position.mine
+        """What each move is worth, so many moves ahead; BudgetSpentError if there is no budget for that."""
+        rules, mine, theirs = position.rules, position.mine, position.theirs
         open_cells = position.stones + self._bottom & self._full
         wins = completing_cells(self.lines, mine) & open_cells
         values = {}
@@ -43,7 +43,7 @@ class Thinking:
 
     def _value(self, mine: int, theirs: int, ply: int, ahead: int, alpha: float, beta: float) -> float:
         """The worth for the side to move if it is between alpha and beta; else a bound beyond them."""
-        self._effort.spend()
+        self._spending.look()
         open_cells = (mine | theirs) + self._bottom & self._full
         threes = completing_cells(self.lines, mine)
         # 1. Win, if a stone does it.

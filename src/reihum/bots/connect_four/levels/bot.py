@@ -2,9 +2,9 @@
 
 from random import Random
 
+from reihum.bots.connect_four.gifts import choose_by_lot, find_gifts
 from reihum.bots.connect_four.levels import level_2, level_3, level_4, level_5, level_7
 from reihum.bots.connect_four.levels.sight import Sight
-from reihum.bots.connect_four.words import choose_by_lot, find_gifts
 from reihum.bots.expecting import expect
 from reihum.core import UNLIMITED, Budget, Choice, Move, Position
 from reihum.games.connect_four import ConnectFourPosition

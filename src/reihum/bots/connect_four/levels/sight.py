@@ -23,7 +23,7 @@ class Sight:
         rules = position.rules
         self.columns, self.rows = rules.columns, rules.rows
         self.mine = frozenset(rules.layout.cells(position.mine))
-        self.theirs = frozenset(rules.layout.cells(position.stones ^ position.mine))
+        self.theirs = frozenset(rules.layout.cells(position.theirs))
         self.open = frozenset(rules.layout.cells(landings(rules, position.stones)))
 
     def lines(self, length: int, step: Step) -> tuple[Line, ...]:

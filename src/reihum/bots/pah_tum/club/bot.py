@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from random import Random
 
+from reihum.bots.best import best_moves
 from reihum.bots.expecting import expect
 from reihum.bots.only_move import only_move
 from reihum.bots.pah_tum.club.sight import look, read_lines
 from reihum.bots.pah_tum.club.thinking import weigh
 from reihum.bots.pah_tum.gain import gain_at
-from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason, Side
+from reihum.core import UNLIMITED, Budget, Choice, Move, Position, Reason
 from reihum.core.text import mark
 from reihum.engine.kernel import has_kernel
 from reihum.engine.pah_tum import Thinker
@@ -70,8 +71,7 @@ class ClubBot:
             thought = self.thinker.think(position, self.random.getrandbits(64), limit)
             return Choice(thought.move, _explain(position, thought.move), {thought.move: thought.points})
         values = self._weigh(position)
-        highest = max(values.values())
-        move = self.random.choice([move for move, value in values.items() if value == highest])
+        move = self.random.choice(best_moves(values))
         return Choice(move, _explain(position, move), values)
 
     def _weigh(self, position: PahTumPosition) -> dict[Move, float]:
@@ -86,10 +86,7 @@ class ClubBot:
 
 def _explain(position: PahTumPosition, move: Move) -> Reason:
     """What the player says: the plainest thing that its stone does."""
-    own, theirs = position.white, position.black
-    if position.side is Side.SECOND:
-        own, theirs = theirs, own
-    scored, stopped = gain_at(own, move).points, gain_at(theirs, move).points
+    scored, stopped = gain_at(position.mine, move).points, gain_at(position.theirs, move).points
     cell = {"cell": position.rules.format_move(move)}
     if scored and scored >= stopped:
         return Reason(mark("I score {points} points at {cell}."), {**cell, "points": scored})

@@ -5,7 +5,6 @@ The board has fourteen lines, seven upright and seven level ones; every cell lie
 
 from random import Random
 
-from reihum.core import Side
 from reihum.core.bitboard import bits
 from reihum.engine.pah_tum.potential import Line
 from reihum.games.pah_tum import PahTumPosition
@@ -26,11 +25,8 @@ NEAR = 1.6
 
 def read_lines(position: PahTumPosition) -> Lines:
     """What lies on all lines, for the side to move."""
-    own, other = position.white, position.black
-    if position.side is Side.SECOND:
-        own, other = other, own
     board = [[0] * LAYOUT.rows for _ in range(LAYOUT.columns)]
-    for stones, content in ((own, 1), (other, -1), (position.rules.blocked, 2)):
+    for stones, content in ((position.mine, 1), (position.theirs, -1), (position.rules.blocked, 2)):
         for column, row in map(LAYOUT.cell, bits(stones)):
             board[column][row] = content
     return [tuple(column) for column in board] + [tuple(row) for row in zip(*board, strict=True)]

@@ -20,7 +20,7 @@ class Stones(NamedTuple):
     @classmethod
     def of(cls, position: ConnectFourPosition) -> "Stones":
         """The stones of a position, for the side to move."""
-        return cls(position.rules, position.mine, position.stones ^ position.mine)
+        return cls(position.rules, position.mine, position.theirs)
 
     @property
     def taken(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from reihum.core import Cell, Move, Side
+from reihum.core import Cell, Move
 from reihum.core.bitboard import bits
 from reihum.core.explaining import Claim
 from reihum.games.pah_tum import PahTumPosition
@@ -51,8 +51,7 @@ class Stones(NamedTuple):
     @classmethod
     def of(cls, position: PahTumPosition) -> "Stones":
         """The stones of a position, for the side to move."""
-        white, black = position.white, position.black
-        return cls(white, black, position.free) if position.side is Side.FIRST else cls(black, white, position.free)
+        return cls(position.mine, position.theirs, position.free)
 
 
 def find_claims(position: PahTumPosition, move: Move) -> Iterator[Claim]:

@@ -8,7 +8,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from reihum.core import ReihumError
-from reihum.core.line import play_all
+from reihum.core.line import position_at
 from reihum.learn.reading import no_moves
 from reihum.ui.web.api.frames import ANALYSIS_FRAME, AnalyseFrame, ExerciseFrame, ReviewFrame, StopFrame, read_frame
 from reihum.ui.web.api.live_socket import SEND_SECONDS, number_of
@@ -100,7 +100,7 @@ class AnalysisSocket:
 
         left = position.ply
         while left:
-            about = WrittenPosition.of(play_all(position.rules.start(), position.moves[:left]))
+            about = WrittenPosition.of(position_at(position, left))
             left = (await self._ask(ReviewQuestion(about=about, seconds=ANALYSIS_SECONDS), tell))["left"]
 
     async def _exercise(self, frame: ExerciseFrame) -> dict[str, Any]:

@@ -11,10 +11,11 @@ from fastapi.responses import JSONResponse
 
 from reihum.catalogue import find_game, replay
 from reihum.core import COLUMN_LETTERS, Cell, NotationError, Position, ReihumError, Side, name_cell
-from reihum.core.line import play_all
+from reihum.core.line import position_at
+from reihum.core.retracing import position_of
 from reihum.core.text import mark
 from reihum.learn.reading import no_moves, read_game
-from reihum.match import arrange, view_position
+from reihum.match import view_position
 from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.addresses import address_of, review_address
 from reihum.ui.web.matches.models import ArrangeQuery, GivenGame, PositionQuery, ViewQuery
@@ -27,6 +28,9 @@ from reihum.ui.web.thinking.jobs import Asking, Job
 from reihum.ui.web.thinking.protocol import AnalyseQuestion, Question, SolveQuestion, WrittenPosition
 
 router = APIRouter(prefix="/api", tags=["positions"], route_class=StrictRoute)
+
+MOST_TRIED = 5_000
+"""Positions looked at for a visitor's board: others wait meanwhile, and boards of real games take a few hundred."""
 
 
 @router.get("/view", summary="What there is to draw of a position")
@@ -52,7 +56,8 @@ async def arrangement(request: Request, wish: Annotated[ArrangeQuery, Query()]) 
     rules = entry.rules.from_setup(setup)
     require_known(setup, rules)
     stones = dict.fromkeys(_cells(wish.first), Side.FIRST) | dict.fromkeys(_cells(wish.second), Side.SECOND)
-    position = await READER.read(request.scope["address"], partial(arrange, rules, stones))
+    search = partial(position_of, rules.start(), stones, MOST_TRIED)
+    position = await READER.read(request.scope["address"], search)
     return {**view_position(position).as_dict(), "address": address_of(position)}
 
 
@@ -75,7 +80,7 @@ def _back(position: Position, ply: int) -> Position:
     if ply > position.ply:
         message = mark("The game has not got as far as move {ply}; {most} is the most here.")
         raise ReihumError("ply", message, ply=ply, most=position.ply)
-    return play_all(position.rules.start(), position.moves[:ply])
+    return position_at(position, ply)
 
 
 @router.post("/review", summary="The page that reviews a game")

@@ -10,7 +10,7 @@ from typing import Any
 
 from reihum.catalogue import find_game
 from reihum.core import NotationError, NotFoundError, Position, record_position
-from reihum.core.line import play_all
+from reihum.core.line import position_at
 from reihum.core.moves import move_label
 from reihum.core.text import mark
 from reihum.learn import Exercise, Puzzle, PuzzleRun, Reply, Review, Reviewer, find_lesson, practise
@@ -65,11 +65,10 @@ def _defences(exercise: Exercise) -> list[dict[str, str]]:
     """What the other side of a puzzle could have played instead, as moves and as people call them."""
     if not isinstance(exercise, PuzzleRun):
         return []
-    challenge = exercise.challenge
-    before = challenge.position
-    if before.side is challenge.start.side:
-        before = play_all(before.rules.start(), before.moves[:-1])
-    return [{"move": before.rules.format_move(move), "label": move_label(before, move)} for move in challenge.defences]
+    before, defences = exercise.challenge.before_defence, exercise.challenge.defences
+    if before is None:
+        return []
+    return [{"move": before.rules.format_move(move), "label": move_label(before, move)} for move in defences]
 
 
 def _faults(end: Position, plies: Sequence[int]) -> Review:
@@ -78,7 +77,7 @@ def _faults(end: Position, plies: Sequence[int]) -> Review:
     for ply in plies:
         if not 1 <= ply <= end.ply:
             raise NotationError("ply", mark("This game has no move {ply}."), ply=ply)
-        found.append(next(iter(Reviewer(play_all(end.rules.start(), end.moves[:ply])))))
+        found.append(next(iter(Reviewer(position_at(end, ply)))))
     return Review(record_position(end), end, found)
 
 

@@ -30,6 +30,8 @@ class LeasedJobs:
         self._open: dict[str, Job] = {}
         self._told: dict[str, int] = {}
         """How many verdicts of a review have been passed on."""
+        self._catching_up: set[asyncio.Task[None]] = set()
+        """Held here: an event loop alone does not keep its tasks from the garbage."""
         self._number = 0
         self.closed = False
 
@@ -124,7 +126,9 @@ class LeasedJobs:
         else:
             self._open[self._name(job)] = job
             # The answer may have come before we knew that it was asked.
-            self._catching_up = asyncio.create_task(self.fetch([self._name(job)]))
+            task = asyncio.create_task(self.fetch([self._name(job)]))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
 
     def _drop(self, job: Job) -> None:
         self._writer.write(partial(Tasks.drop_asked, asker=self._name(job)))

@@ -1,8 +1,8 @@
 """What a review says of a move, as the page shows it: in words, and with what to draw on the board."""
 
-from itertools import accumulate, pairwise
 from typing import Any
 
+from reihum.core.line import line_labels, play_all
 from reihum.core.moves import move_label
 from reihum.learn import MoveReview
 from reihum.match import view_position
@@ -12,7 +12,6 @@ from reihum.match.view import side_name
 def pack_verdict(move: MoveReview) -> dict[str, Any]:
     """A verdict as plain values, in the language spoken now."""
     position, grade = move.position, move.grade
-    line = list(accumulate(move.line, lambda before, played: before.play(played), initial=position))
     pointing = view_position(position).pointing(move.explanation.sketch).as_dict()
     return {
         "ply": move.ply,
@@ -29,8 +28,8 @@ def pack_verdict(move: MoveReview) -> dict[str, Any]:
         "value": str(move.value.words),
         "why": "" if grade is None else move.why,
         "better": [move_label(position, best) for best in move.best] if grade is not None and grade.is_fault else [],
-        "line_labels": [move_label(before, after.moves[-1]) for before, after in pairwise(line)],
-        "line_end": str(line[-1]),
+        "line_labels": line_labels(position, move.line),
+        "line_end": str(play_all(position, move.line)),
         "marks": pointing["marks"],
         "arrows": pointing["arrows"],
     }
