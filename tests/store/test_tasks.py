@@ -10,12 +10,14 @@ from reihum.store import GroupWriter, Store
 from reihum.store.database import read_place
 from reihum.store.news import MOST_BYTES, _bundles
 from reihum.store.tasks import ASK, MOVE, QUICK, Task, Tasks
+from waiting import PATIENCE
 
 LANES = [QUICK, MOVE, ASK]
 
 
 @pytest.fixture
-def store(database):
+def store(database, monkeypatch):
+    monkeypatch.setattr("reihum.store.tasks.LEASE_SECONDS", PATIENCE)  # on a busy machine a lease runs out by itself
     store = Store(read_place(database))
     yield store
     store.close()
@@ -128,7 +130,7 @@ def test_writes_are_tried_again_when_the_database_breaks_off_and_nothing_is_done
 
     done = writer.write(work, "match abcdefgh somebody")
     gate.set()
-    assert done.result(30)
+    assert done.result(PATIENCE)
     writer.close()
     with store.transaction() as connection:
         assert connection.execute(text("SELECT count(*) FROM turns")).scalar() == 1

@@ -66,9 +66,10 @@ async def lesson(servers: Sequence[Server], pupils: int, rounds: int) -> dict:
         asyncio.create_task(attend(server, loopback(7), teacher.room, f"Pupil {number}", rounds))
         for number, server in zip(range(pupils), cycle(servers), strict=False)
     ]
-    while sum(pupil["here"] for pupil in (await teacher.look())["pupils"]) < pupils:
-        await asyncio.sleep(BETWEEN_LOOKS)
     for _ in range(rounds):
+        # Whoever has played for long, as on a busy machine, must come back first, or would be left out.
+        while sum(pupil["here"] for pupil in (await teacher.look())["pupils"]) < pupils:
+            await asyncio.sleep(BETWEEN_LOOKS)
         assert (await teacher.pair([])).status_code == 200
         while any(pupil["plays"] for pupil in (await teacher.look())["pupils"]):
             await asyncio.sleep(BETWEEN_LOOKS)

@@ -19,10 +19,9 @@ from websockets.exceptions import WebSocketException
 from postgres import Postgres, find_programs, running_postgres
 from reihum.catalogue import replay
 from reihum.core import parse_record
+from waiting import PATIENCE
 from web_server import Server, Visitor, serving
 from web_soaks.measuring import Times, cpu_seconds, loopback, sync_time
-
-PATIENCE = 60.0
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Many matches changed at once: one statement instead of one for each, and for PostgreSQL one round trip in all."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -42,9 +43,9 @@ def change_together(connection: Connection, changes: Sequence[MatchChange]) -> b
 
 def change_at_once(connection: Connection, changes: Sequence[MatchChange]) -> set[int]:
     """Have PostgreSQL keep changes that stand in records; the numbers of the matches that nobody else had changed."""
-    rows = [change.values for change in changes]
-    lists = {name: [row[name] for row in rows] for name in _TYPES}
-    return set(connection.exec_driver_sql(_AT_ONCE, lists).scalars())
+    # As one text: to hand a list of each column over takes three times as long as all the rest.
+    rows = json.dumps([change.values for change in changes], default=str)
+    return set(connection.exec_driver_sql(_AT_ONCE, (rows,)).scalars())
 
 
 def _type_of(name: str) -> str:
@@ -52,15 +53,10 @@ def _type_of(name: str) -> str:
     return "timestamp" if isinstance(kind, DateTime) else "integer" if isinstance(kind, Integer) else "text"
 
 
-_TYPES = {
-    "number": "integer",
-    "known": "integer",
-    **{name: _type_of(name) for name in CHANGED_COLUMNS},
-}
-_LISTS = ", ".join(f"%({name})s::{kind}[]" for name, kind in _TYPES.items())
+_COLUMNS = ", ".join(f"{name} {_type_of(name)}" for name in CHANGED_COLUMNS)
 _AT_ONCE = f"""
 UPDATE matches SET {", ".join(f"{name} = wanted.{name}" for name in CHANGED_COLUMNS)}
-FROM unnest({_LISTS}) AS wanted({", ".join(_TYPES)})
+FROM json_to_recordset(%s::json) AS wanted(number integer, known integer, {_COLUMNS})
 WHERE matches.id = wanted.number AND matches.version = wanted.known
 RETURNING matches.id
 """

@@ -11,6 +11,8 @@ class StoreError(ReihumError):
 def no_store(problem: BaseException) -> StoreError:
     """The database cannot be used now."""
     said = getattr(problem, "orig", None) or problem
+    if isinstance(said, OSError) and said.strerror:
+        said = f"{said.strerror} ({said.filename})" if said.filename else said.strerror
     # A database far away says it in several lines, the last of which are about where in the statement it was.
     first_line = str(said).strip().partition("\n")[0].rstrip(".")
     return StoreError("store", mark("Matches cannot be kept: {problem}."), problem=first_line)

@@ -51,15 +51,46 @@ class Listener:
         async with asyncio.timeout(SILENCE_SECONDS):
             connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
         async with connection:
+            connection.add_notify_handler(lambda notice: self._take(notice.payload))  # while something is said
             await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
             await self._reload()
             self.connected.set()
             self._heard = asyncio.get_running_loop().time()
             while True:
                 await self._say_something(connection)
-                async for notice in connection.notifies(timeout=HEARTBEAT_SECONDS):
-                    self._heard = asyncio.get_running_loop().time()
-                    self._hear(read_news(notice.payload))
+                await self._take_all(connection)
+
+    async def _take_all(self, connection: psycopg.AsyncConnection) -> None:
+        """Take what comes until something is to be said again.
+
+        psycopg's own way to wait asks anew for each of the news; that takes four times as long, in every process.
+        """
+        loop, line = asyncio.get_running_loop(), connection.pgconn
+        socket = line.socket
+        broken: asyncio.Future[None] = loop.create_future()
+
+        def take() -> None:
+            try:
+                line.consume_input()
+                while notice := line.notifies():
+                    self._take(notice.extra.decode())
+            except Exception as problem:
+                loop.remove_reader(socket)  # at once: its number may be given to another one soon
+                broken.set_exception(problem)
+
+        loop.add_reader(socket, take)
+        take()  # some may have come with the last answer
+        try:
+            await asyncio.wait([broken], timeout=HEARTBEAT_SECONDS)
+        finally:
+            if not broken.done():
+                loop.remove_reader(socket)
+        if broken.done():
+            broken.result()
+
+    def _take(self, payload: str) -> None:
+        self._heard = asyncio.get_running_loop().time()
+        self._hear(read_news(payload))
 
     async def _say_something(self, connection: psycopg.AsyncConnection) -> None:
         if asyncio.get_running_loop().time() - self._heard > SILENCE_SECONDS:

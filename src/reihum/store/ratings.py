@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, update
 
+from reihum.store.adding import add_unless_there
 from reihum.store.lobby import now_ms
 from reihum.store.schema import PLAYER_RATINGS
 from reihum.store.store import Store
@@ -29,19 +30,34 @@ class PlayerRating:
     games: int
 
 
-def ratings_for_change(connection: Connection, game: str, among: str, who: list[str]) -> dict[str, PlayerRating]:
-    """The ratings of some players, which nobody else changes until the transaction ends."""
-    table = PLAYER_RATINGS.c
-    wanted = select(PLAYER_RATINGS).where(table.game == game, table.among == among, table.who.in_(who))
+def ratings_for_change(connection: Connection, beginners: list[PlayerRating]) -> dict[str, PlayerRating]:
+    """The ratings of players of one game, which nobody else changes until the transaction ends.
+
+    Whoever has none yet has that of a beginner from now on: what is not there could not be held for oneself, and of two
+    first games that end at once one would not be counted.
+    """
+    # Everybody in the same order, or two who wait for each other would wait for ever.
+    for beginner in sorted(beginners, key=lambda player: player.who):
+        add_unless_there(connection, PLAYER_RATINGS, {**_key(beginner), **_values(beginner)})
+    table, [first, *_] = PLAYER_RATINGS.c, beginners
+    same_kind = table.game == first.game, table.among == first.among
+    wanted = select(PLAYER_RATINGS).where(*same_kind, table.who.in_([player.who for player in beginners]))
     rows = connection.execute(wanted.order_by(table.who).with_for_update())
     return {row.who: _read(row) for row in rows}
 
 
 def keep_rating(connection: Connection, rating: PlayerRating) -> None:
     """Keep a rating after a game."""
-    table = PLAYER_RATINGS.c
-    key = {"who": rating.who, "game": rating.game, "among": rating.among}
-    values = {
+    found = [PLAYER_RATINGS.c[name] == value for name, value in _key(rating).items()]
+    connection.execute(update(PLAYER_RATINGS).where(*found).values(**_values(rating)))
+
+
+def _key(rating: PlayerRating) -> dict[str, str]:
+    return {"who": rating.who, "game": rating.game, "among": rating.among}
+
+
+def _values(rating: PlayerRating) -> dict[str, object]:
+    return {
         "name": rating.name,
         "rating": rating.value,
         "deviation": rating.deviation,
@@ -49,9 +65,6 @@ def keep_rating(connection: Connection, rating: PlayerRating) -> None:
         "games": rating.games,
         "changed": now_ms(),
     }
-    found = table.who == rating.who, table.game == rating.game, table.among == rating.among
-    if not connection.execute(update(PLAYER_RATINGS).where(*found).values(**values)).rowcount:
-        connection.execute(insert(PLAYER_RATINGS).values(**key, **values))
 
 
 def best_players(store: Store, game: str, among: str) -> list[PlayerRating]:

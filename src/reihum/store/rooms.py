@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, insert, select, update
 
 from reihum.core import Side
+from reihum.store.adding import add_unless_there
 from reihum.store.lobby import FRESH_MS, now_ms
 from reihum.store.schema import MATCHES, PUPILS, ROOMS, WEB_MATCHES
 from reihum.store.store import Store
@@ -68,7 +69,7 @@ def come_in(connection: Connection, room: Room, key: str, name: str) -> None:
     known = PUPILS.c.room == room.code, PUPILS.c.key == key
     values = {"name": name, "seen": now_ms()}
     if not connection.execute(update(PUPILS).where(*known).values(**values)).rowcount:
-        connection.execute(insert(PUPILS).values(room=room.code, key=key, **values))
+        add_unless_there(connection, PUPILS, {"room": room.code, "key": key, **values})
 
 
 def note_pupil(connection: Connection, pupil: Pupil) -> None:

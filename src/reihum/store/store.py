@@ -69,7 +69,9 @@ class Store:
     @property
     def name(self) -> str:
         """What to call it before people: without a password."""
-        return self.place.render_as_string(hide_password=True) if isinstance(self.place, URL) else str(self.place)
+        if not isinstance(self.place, URL):
+            return str(self.place)
+        return self.place.set(drivername=self.place.get_backend_name()).render_as_string(hide_password=True)
 
     def check(self) -> None:
         """See that the store takes changes."""

@@ -101,23 +101,28 @@ class GroupWriter:
         if not moves:
             return writes
         kept: set[int] = set()
-        # Whatever goes wrong, the usual way finds out what it is, and who is to be told.
-        with suppress(Exception), self._store.single_statements() as connection:
-            kept = change_at_once(connection, moves)
-        done = [write for write in writes if write.change is not None and write.change.match.number in kept]
-        self._announce(done)
+        done: list[_Write] = []
+        try:
+            with self._store.single_statements() as connection:
+                kept = change_at_once(connection, moves)
+                done = [write for write in writes if write.change is not None and write.change.match.number in kept]
+                announce(connection, _news_of(done))
+        except Exception as problem:
+            # Where nothing was kept, the usual way finds out what it is that went wrong, and who is to be told.
+            if done:
+                _warn_of_silence(problem)
         _settle([(write.done, None, None) for write in done])
         return [write for write in writes if write.change is None or write.change.match.number not in kept]
 
     def _announce(self, writes: list[_Write]) -> None:
         """Tell other processes what was kept. Where that fails, they find out by themselves."""
-        news = [each for write in writes for each in write.news]
+        news = _news_of(writes)
         if news and self._store.is_shared:
             try:
                 with self._store.single_statements() as connection:
                     announce(connection, news)
             except StoreError as problem:
-                logger.warning("Other processes were not told what has changed: %s", problem)
+                _warn_of_silence(problem)
 
     def _write_all(self, writes: list[_Write]) -> None:
         try:
@@ -157,6 +162,14 @@ class GroupWriter:
             if changes and not change_together(connection, changes):
                 raise _NotTogether
             return [None if changes and write.change else write.work(connection) for write in writes]
+
+
+def _news_of(writes: list[_Write]) -> list[str]:
+    return [each for write in writes for each in write.news]
+
+
+def _warn_of_silence(problem: Exception) -> None:
+    logger.warning("Other processes were not told what has changed: %s", problem)
 
 
 _Outcome = tuple["Future[Any] | asyncio.Future[Any]", Any, Exception | None]

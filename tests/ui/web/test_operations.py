@@ -13,10 +13,12 @@ from contextlib import closing
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from reihum.store.errors import no_store
 from reihum.ui.web.edge.guard import Guard
-from reihum.ui.web.edge.logs import LINES_AT_ONCE, Log
+from reihum.ui.web.edge.logs import LINES_AT_ONCE, SAME_AT_ONCE, Log, SeldomTheSame
 from reihum.ui.web.edge.metrics_folder import forget_process, share_metrics
-from reihum.ui.web.settings import Settings
+from reihum.ui.web.edge.problems import as_problem
+from reihum.ui.web.settings import IS_OWN, Settings
 from waiting import wait_for
 from web_server import Visitor, fetch, serving
 
@@ -192,6 +194,39 @@ def test_a_flood_of_refusals_is_not_a_flood_of_lines(caplog):
         log.refused("too-fast")
     assert len(caplog.records) < 3 * LINES_AT_ONCE
     wait_for(lambda: log.refused("too-fast") or "left_out" in caplog.records[-1].values)
+
+
+def test_what_goes_wrong_again_and_again_is_told_at_first_and_then_seldom_with_its_number(monkeypatch):
+    def warning(message, number=0):
+        return logging.makeLogRecord({"levelno": logging.WARNING, "msg": message, "args": (number,)})
+
+    seldom = SeldomTheSame()
+    told = [seldom.filter(warning("No task can be taken: %s", number)) for number in range(20)]
+    assert told == [True] * SAME_AT_ONCE + [False] * (20 - SAME_AT_ONCE)
+    assert seldom.filter(warning("A bot's move is not kept: %s")), "another thing is told"
+    assert all(seldom.filter(logging.makeLogRecord({"levelno": logging.INFO, "msg": "refused"})) for _ in range(20))
+    monkeypatch.setattr("reihum.ui.web.edge.logs.SAME_PER_SECOND", 5.0)
+    seldom, left_out = SeldomTheSame(), 0
+    while True:
+        record = warning("No task can be taken: %s")
+        if not seldom.filter(record):
+            left_out += 1
+        elif left_out:
+            break
+    assert record.values == {"left_out": left_out}
+
+
+def test_visitors_are_not_told_where_the_database_is_and_the_log_is(caplog):
+    caplog.set_level(logging.INFO)
+    problem = no_store(OSError(28, "No space left on device", "/srv/reihum/matches.sqlite3"))
+    sentence = "Matches cannot be kept: No space left on device (/srv/reihum/matches.sqlite3)."
+    assert as_problem(problem)["message"] == "Games cannot be kept at the moment; please try again soon."
+    assert caplog.records[-1].values["problem"] == sentence
+    IS_OWN.set(True)
+    try:
+        assert as_problem(problem)["message"] == sentence, "it is one's own disk"
+    finally:
+        IS_OWN.set(False)
 
 
 def test_the_log_for_people_is_a_line_of_words(server):

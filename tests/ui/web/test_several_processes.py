@@ -9,9 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
+from browsing import expect_stones, play, start
+from chromium import Chromium
 from conftest import miss
 from postgres import find_programs, free_port, running_postgres
 from reihum.store import Store, WebStore
@@ -20,7 +21,7 @@ from reihum.store.lobby import now_ms
 from reihum.ui.web.matches.live import next_version, read_match
 from waiting import PATIENCE, wait_for
 from web_keys import new_key
-from web_server import Visitor, serving
+from web_server import Visitor, fetch, serving
 from web_soaks.classroom import lesson
 from web_soaks.several_processes import break_again_and_again, name_of
 
@@ -159,10 +160,10 @@ def test_what_another_worker_was_at_when_it_died_is_taken_up(machines):
     async def scene():
         anna = Visitor(machines[1])
         code = await anna.start(bot="random")
-        for pid in processes(machines[0], "work"):
-            os.kill(pid, signal.SIGSTOP)
-            await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})
-            os.kill(pid, signal.SIGKILL)
+        [pid] = wait_for(lambda: processes(machines[0], "work"))
+        os.kill(pid, signal.SIGSTOP)
+        await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})
+        os.kill(pid, signal.SIGKILL)
         async with asyncio.timeout(PATIENCE), anna.live(code) as table:
             await table.until(lambda state: state["view"]["ply"] == 2)
 
@@ -193,6 +194,39 @@ async def until_listed(visitor, kind, code):
         await asyncio.sleep(0.2)
 
 
+def test_two_at_different_servers_see_one_clock_each_other_and_the_same_ratings(machines):
+    async def scene():
+        anna, ben = Visitor(machines[0]), Visitor(machines[1])
+        keys = new_key(), new_key()
+        code = await anna.start("friend", side="first", name="Anna", key=keys[0], pace="5+3", rated=True)
+        await ben.post(f"/api/matches/{code}/join", {"name": "Ben", "key": keys[1]})
+        async with asyncio.timeout(PATIENCE), anna.live(code) as first:
+            async with ben.live(code) as second:
+                await play_in_turn(first, "4")
+                await play_in_turn(second, "5")
+                one, other = [await table.until(lambda state: state["view"]["ply"] == 2) for table in (first, second)]
+                assert one["clock"] == other["clock"]
+                assert (one["clock"]["running"], one["clock"]["left"]["first"]) == ("first", 300_000)
+                await first.until(lambda state: state["here"]["second"])
+                await second.do("say", phrase="luck")
+                await first.until(lambda state: state["said"]["second"])
+            await first.until(lambda state: state["gone"]["second"] and not state["here"]["second"])
+            assert (await first.do("resign", ply=2))["type"] == "done"
+        told = [await told_of(machine, key) for key in keys for machine in machines]
+        assert told[0] == told[1]
+        assert told[2] == told[3]
+        assert [rating["games"] for ratings, _ in told for rating in ratings] == [1, 1, 1, 1]
+        assert [game["match"] for _, games in told for game in games] == [code] * 4
+
+    asyncio.run(scene())
+
+
+async def told_of(server, key):
+    """The ratings and the games that a server knows of somebody."""
+    visitor = Visitor(server)
+    return [(await visitor.post(path, {"key": key})).json() for path in ("/api/ratings/mine", "/api/mine")]
+
+
 def test_pupils_at_different_servers_are_a_class_and_the_teacher_sees_every_board(machines):
     told = asyncio.run(lesson(machines, pupils=4, rounds=1))
     assert sum(pupil["points"] for pupil in told["pupils"]) == 2
@@ -205,7 +239,7 @@ def test_a_flag_falls_though_the_process_that_saw_the_last_move_was_killed(machi
         code = await anna.start("friend", pace="2", name="Anna")
         await ben.post(f"/api/matches/{code}/join", {"name": "Ben"})
         state = (await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})).json()
-        [seen_by] = processes(machines[1], "serve")
+        [seen_by] = wait_for(lambda: processes(machines[1], "serve"))
         os.kill(seen_by, signal.SIGKILL)
         watcher = Visitor(machines[0])
         async with asyncio.timeout(PATIENCE), watcher.live(code) as table:
@@ -224,12 +258,38 @@ def test_a_process_that_stands_by_takes_the_place_of_one_that_died(machines):
     [serving], [standing_by] = processes(machines[1], "serve"), processes(machines[1], "standby")
     os.kill(serving, signal.SIGKILL)
     wait_for(lambda: processes(machines[1], "serve") == [standing_by])
-    assert httpx.get(f"{machines[1].origin}/readyz", timeout=PATIENCE).status_code == 200
+    assert fetch(f"{machines[1].origin}/readyz").status_code == 200
     wait_for(ready)
     [standing_by] = processes(machines[1], "standby")
     os.kill(standing_by, signal.SIGKILL)
     wait_for(lambda: processes(machines[1], "standby") not in ([], [standing_by]))
-    assert httpx.get(f"{machines[1].origin}/readyz", timeout=PATIENCE).status_code == 200
+    assert fetch(f"{machines[1].origin}/readyz").status_code == 200
+
+
+@pytest.fixture
+def chromium():
+    browser = Chromium()
+    browser.start()
+    yield browser
+    browser.stop()  # other tests here have an event loop of their own
+    assert browser.complaints == []
+
+
+def test_two_browsers_at_two_processes_play_on_when_one_of_these_is_killed(machines, chromium):
+    anna, ben = chromium.open(machines[0]), chromium.open(machines[1], language="de")
+    start(anna, machines[0], against="friend", name="Anna", side="first")
+    ben.goto(f"/play/{anna.url.rsplit('/', 1)[1]}")
+    ben.locator("#guest").fill("Ben")
+    ben.get_by_role("button", name="Mitspielen").click()
+    play(anna, "4")
+    play(ben, "5")
+    expect_stones(anna, 2)
+    [serves_ben] = wait_for(lambda: processes(machines[1], "serve"))
+    os.kill(serves_ben, signal.SIGKILL)
+    play(anna, "4")
+    play(ben, "5")
+    expect_stones(anna, 4)
+    chromium.forgive("WebSocket")
 
 
 def test_a_worker_of_its_own_thinks_for_all_servers_and_tells_its_own_figures(machines, database_of_machines):
@@ -237,7 +297,7 @@ def test_a_worker_of_its_own_thinks_for_all_servers_and_tells_its_own_figures(ma
     address = database_of_machines.address("machines")
     options = ["--database", address, "--metrics-port", str(port)]
     command = [sys.executable, "-m", "reihum", "--lang", "en", "worker", *options]
-    busy = processes(machines[0], "work")
+    busy = wait_for(lambda: processes(machines[0], "work"))
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
         assert worker.stdout.readline().startswith("Ready to think for postgresql")
         for pid in busy:
@@ -246,7 +306,7 @@ def test_a_worker_of_its_own_thinks_for_all_servers_and_tells_its_own_figures(ma
             anna = Visitor(machines[1])
             code = asyncio.run(anna.start(bot="random", side="second"))
             wait_for(lambda: asyncio.run(anna.get(f"/api/matches/{code}")).json()["view"]["ply"] == 1)
-            told = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
+            told = fetch(f"http://127.0.0.1:{port}/metrics").text
         finally:
             for pid in busy:
                 os.kill(pid, signal.SIGCONT)
@@ -257,7 +317,7 @@ def test_a_worker_of_its_own_thinks_for_all_servers_and_tells_its_own_figures(ma
 
 def test_figures_hold_what_every_process_and_the_worker_has_done(machines):
     def figures():
-        text = httpx.get(f"{machines[0].origin}/metrics", timeout=PATIENCE).text
+        text = fetch(f"{machines[0].origin}/metrics").text
         return {name: float(value) for name, value in re.findall(r"^(reihum\S+) (\S+)$", text, re.MULTILINE)}
 
     async def play():

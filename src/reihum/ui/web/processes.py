@@ -32,7 +32,8 @@ from reihum.ui.web.edge.logs import set_up_logs
 from reihum.ui.web.edge.metrics_folder import forget_process, share_metrics
 from reihum.ui.web.settings import Settings
 
-START_SECONDS = 60.0
+START_SECONDS = 240.0
+"""For one that hangs: that one has died is noticed at once, and a busy machine takes its time."""
 PAUSE_SECONDS = 1.0
 """Before another process is started to stand by: what makes one die may pass, and who is left needs the processors."""
 GOODBYE_SECONDS = 8.0

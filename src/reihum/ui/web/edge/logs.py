@@ -1,7 +1,8 @@
 """The log: a line for each refusal and each fault, none for an ordinary move, and no secrets in it.
 
 Whatever is said while a request is served carries the request's number. A flood of refusals does not become a flood of
-lines: beyond a measure they are counted, and the next line says how many were left out.
+lines: beyond a measure they are counted, and the next line says how many were left out. Nor does what goes wrong again
+and again, as long as a database is away, say.
 """
 
 import json
@@ -9,14 +10,17 @@ import logging
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Mapping
 from contextvars import ContextVar
 from types import MappingProxyType
 from typing import Any
 
-from reihum.ui.web.edge.buckets import Bucket
+from reihum.ui.web.edge.buckets import Bucket, Buckets
 
 LINES_PER_SECOND, LINES_AT_ONCE = 20, 200
+SAME_PER_SECOND, SAME_AT_ONCE = 1 / 60, 5
+"""How often the same thing may go wrong and be told each time."""
 
 REQUEST: ContextVar[Mapping[str, str]] = ContextVar("request", default=MappingProxyType({}))
 """Which request is being served: its number, where it came from, what it asks for."""
@@ -74,6 +78,7 @@ def set_up_logs(kind: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Lines(kind))
     handler.addFilter(_is_worth_a_line)
+    handler.addFilter(SeldomTheSame())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("reihum").setLevel(logging.INFO)
 
@@ -88,6 +93,27 @@ def _is_worth_a_line(record: logging.LogRecord) -> bool:
     if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
         record.exc_info = None
     return not record.exc_info
+
+
+class SeldomTheSame(logging.Filter):
+    """Lets warnings through that are new, and of those that come again and again one per minute, with their number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buckets = Buckets(SAME_PER_SECOND, SAME_AT_ONCE)
+        self._left_out: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is worth it."""
+        if record.levelno < logging.WARNING or record.exc_info:
+            return True
+        same = f"{record.name} {record.msg}"  # whatever values it names
+        if self._buckets.take(same) > 0:
+            self._left_out[same] += 1
+            return False
+        if left_out := self._left_out.pop(same, 0):
+            record.values = {**getattr(record, "values", {}), "left_out": left_out}
+        return True
 
 
 class _Lines(logging.Formatter):

@@ -3,11 +3,12 @@
 from pydantic import ValidationError
 
 from reihum.core import IllegalMoveError, ReihumError
-from reihum.core.text import mark
+from reihum.core.text import mark, say
 from reihum.match import MatchError
 from reihum.store import StoreError
 from reihum.ui.web.edge.logs import log
 from reihum.ui.web.edge.metrics import REFUSED, STORE_ERRORS
+from reihum.ui.web.settings import IS_OWN
 
 STATUS = {
     "not-seated": 403,
@@ -48,8 +49,13 @@ def as_problem(problem: ReihumError) -> dict[str, str]:
     REFUSED.labels(problem.code).inc()
     if isinstance(problem, StoreError):
         STORE_ERRORS.labels(problem.code).inc()
-    log.refused(problem.code, status=status_of(problem))
-    return {"code": problem.code, "message": str(problem)}
+    if problem.code != "store":
+        log.refused(problem.code, status=status_of(problem))
+        return {"code": problem.code, "message": str(problem)}
+    # Where the database is, and what is wrong with it, is for those who run the server.
+    log.refused(problem.code, status=status_of(problem), problem=str(problem))
+    told = str(problem) if IS_OWN.get() else say("Games cannot be kept at the moment; please try again soon.")
+    return {"code": problem.code, "message": told}
 
 
 def misread(error: ValidationError) -> ReihumError:

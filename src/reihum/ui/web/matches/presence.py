@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from reihum.ui.web.matches.hall import Hall
 
 BEAT_SECONDS = 3.0
+MOST_AT_ONCE = 100
+"""Of more matches a beat is told in parts, one after the other: moves wait for what is written before them."""
 
 logger = logging.getLogger(__name__)
 
@@ -57,14 +59,15 @@ class Presence:
     async def run(self) -> None:
         """Tell the store who is here, and hear from it who is elsewhere, until cancelled."""
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self._beat()
-            except StoreError as problem:
-                logger.warning("Who is here cannot be told: %s", problem)
+            parts = len(self._lives) // MOST_AT_ONCE + 1
+            for part in range(parts):
+                await asyncio.sleep(BEAT_SECONDS / parts)
+                try:
+                    await self._beat({code: live for code, live in self._lives.items() if hash(code) % parts == part})
+                except StoreError as problem:
+                    logger.warning("Who is here cannot be told: %s", problem)
 
-    async def _beat(self) -> None:
-        lives = dict(self._lives)
+    async def _beat(self, lives: dict[str, LiveMatch]) -> None:
         if not lives:
             return
         here = [(code, side) for code, live in lives.items() for side in Side if live.present[side]]

@@ -24,11 +24,11 @@ def count_game(connection: Connection, before: WebMatch, match: Match) -> None:
         return
     game, new = match.rules.name, Rating(START)
     among = "bots" if any(seat.bot for seat in match.seats) else "people"
-    known = ratings_for_change(connection, game, among, players)
-    old = [
-        known.get(player, PlayerRating(player, game, among, "", new.value, new.deviation, new.volatility, games=0))
-        for player in players
+    beginners = [
+        PlayerRating(player, game, among, "", new.value, new.deviation, new.volatility, games=0) for player in players
     ]
+    known = ratings_for_change(connection, beginners)
+    old = [known[player] for player in players]
     for side in Side:
         after = update(_rating(old[side]), [(_rating(old[1 - side]), points[side])])
         changed = replace(old[side], value=after.value, deviation=after.deviation, volatility=after.volatility)
