@@ -49,8 +49,8 @@ async function draw() {
 function inWords({ among, rating, deviation, games: count }) {
   const values = { rating, deviation, count };
   return among === "people"
-    ? say("You against people: {rating} ± {deviation} ({count} games).", values)
-    : say("You against bots: {rating} ± {deviation} ({count} games).", values);
+    ? say("You against people: {rating} ± {deviation} (games: {count}).", values)
+    : say("You against bots: {rating} ± {deviation} (games: {count}).", values);
 }
 
 function table(title, ratings) {
