@@ -186,7 +186,7 @@ def test_a_plan_that_does_not_work_is_refuted():
     explanation = CONNECT_FOUR.explain(position, move, analysis, Budget(nodes=200_000))
     (claim,) = [claim for claim in explanation.claims if claim.kind == proofs.ALLOWS_ZUGZWANG]
     assert claim.cells == ((1, 5),)
-    assert "After this a stone must go below b6 in the end, where the other side wins" in str(explanation.told)
+    assert "After f4 the other side wins at b6: in the end nothing is left but to play right below" in str(explanation.told)
     checker = CHECKERS["connect-four"](position, move)
     assert checker.holds(claim)
     assert not checker.holds(replace(claim, cells=((6, 5),)))
@@ -248,7 +248,7 @@ def test_a_mistake_of_the_opening_is_explained_by_odd_or_even_rows():
     analysis = CONNECT_FOUR.analyse(position, about=(move,))
     explanation = CONNECT_FOUR.explain(position, move, analysis, Budget(nodes=100_000))
     assert proofs.ALLOWS_EVEN in {claim.kind for claim in explanation.claims}
-    assert "After this the other side wins by an even threat" in str(explanation.told)
+    assert "After b1 the other side wins by an even threat" in str(explanation.told)
     with speaking("de"):
         assert "gerade" in str(explanation.told)
 

@@ -1,13 +1,15 @@
 """A review as the windows show it, without a window."""
 
+from dataclasses import replace
+
 import pytest
 
-from reihum.core import ReihumError, name_cell
-from reihum.core.explaining import line_cells
-from reihum.core.text import speaking
+from reihum.core import ReihumError
+from reihum.core.explaining import Claim
+from reihum.core.text import Phrase, speaking
 from reihum.learn import Review
 from reihum.learn.page import move_body
-from reihum.learn.text import move_lines
+from reihum.learn.text import better_line, move_lines
 from reihum.match import Match, Seat
 from reihum.ui.reviewing import Reviewing
 from waiting import wait_for
@@ -97,14 +99,23 @@ def test_where_nobody_knows_a_game_a_sentence_says_so(more_games):
         Reviewing(match)
 
 
-def test_a_line_that_the_reason_names_is_told_once(review, monkeypatch):
+def test_a_line_that_the_reason_names_is_told_once(review):
     longest = max(review.review.moves, key=lambda move: len(move.line))
     assert len(longest.line) > 1
     review.go_to(longest.ply)
-    line = " ".join(name_cell(cell) for cell in line_cells(longest.position, longest.line[:9]))
     assert [sentence.startswith("Better: ") for sentence in review.sentences] == [False, True]
     assert "Better: " in "".join(move_lines(Review(review.review.record, longest.position, (longest,))))
-    monkeypatch.setattr(type(longest), "why", f"Best play would have been {line} … b6 b7, and ended in a draw.")
-    assert len(review.sentences) == 1
-    assert "Better: " not in "".join(move_lines(Review(review.review.record, longest.position, (longest,))))
-    assert "Better: " not in move_body(longest)
+    named = Claim("ends-even", moves=longest.line)
+    told = replace(longest, explanation=replace(longest.explanation, claims=(named,)))
+    assert better_line(told) == ""
+    assert "Better: " not in "".join(move_lines(Review(review.review.record, longest.position, (told,))))
+    assert "Better: " not in move_body(told)
+
+
+def test_the_better_line_is_told_though_the_game_may_go_on_with_the_same_stones(review):
+    fault = max(review.review.moves, key=lambda move: len(move.line))
+    better = better_line(fault)
+    example = Claim("example", moves=(fault.move, *fault.line))
+    shown = replace(fault.explanation, claims=(example,), told=Phrase(better.replace("Better", "For example")))
+    assert better
+    assert better_line(replace(fault, explanation=shown)) == better

@@ -55,17 +55,16 @@ class Voice:
 
     def say(self, claims: Sequence[Claim], position: Position, move: Move) -> Phrase:
         """What there is to say of some claims about a move."""
-        sentences = [sentence for claim in claims if (sentence := self._say(claim, position)) is not None]
-        if not sentences:
-            cell = position.landing(move)
-            name = position.rules.format_move(move) if cell is None else name_cell(cell)
-            return Phrase(mark("{move} is as good as any."), {"move": name})
-        return join_sentences(sentences)
+        cell = position.landing(move)
+        name = position.rules.format_move(move) if cell is None else name_cell(cell)
+        sentences = [sentence for claim in claims if (sentence := self._say(claim, position, name)) is not None]
+        return join_sentences(sentences) if sentences else Phrase(mark("{move} is as good as any."), {"move": name})
 
-    def _say(self, claim: Claim, position: Position) -> Phrase | None:
+    def _say(self, claim: Claim, position: Position, move: str) -> Phrase | None:
+        values = {"move": move, **_values(claim, position)}
         if claim.count and claim.kind in self.counted:
-            return count_phrase(self.counted[claim.kind], claim.count, **_values(claim, position))
-        return Phrase(self.plain[claim.kind], _values(claim, position)) if claim.kind in self.plain else None
+            return count_phrase(self.counted[claim.kind], claim.count, **values)
+        return Phrase(self.plain[claim.kind], values) if claim.kind in self.plain else None
 
 
 def join_sentences(sentences: Sequence[Phrase]) -> Phrase:

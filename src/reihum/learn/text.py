@@ -77,10 +77,12 @@ def move_lines(review: Review) -> Iterator[str]:
 
 def better_line(move: MoveReview, most: int | None = None) -> str:
     """What would have been better, so many stones of it at most; nothing if there is nothing, or the reason says it."""
-    names = [name_cell(cell) for cell in line_cells(move.position, move.line)]
-    told = len(names) > 1 and " ".join(names[:SHORTEST_LINE]) in move.why
-    if told or not names:
+    told = len(move.line) > 1 and any(
+        claim.moves[:SHORTEST_LINE] == move.line[:SHORTEST_LINE] for claim in move.explanation.claims
+    )
+    if told or not move.line:
         return ""
+    names = [name_cell(cell) for cell in line_cells(move.position, move.line)]
     return say("Better: {line}", line=" ".join([*names[:most], *(["…"] if most and len(names) > most else [])]))
 
 

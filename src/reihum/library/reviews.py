@@ -14,6 +14,6 @@ def review(record: Record) -> Review:
     >>> [(move.label, str(move.grade)) for move in found][-3:]
     [('e1', 'best'), ('g1', 'best'), ('f1', 'best')]
     >>> print(found.turning_points[-1].why.split(". ")[-1])
-    After this the other side plays b1, and nothing helps against a1 or e1.
+    After c2 the other side plays b1, and nothing helps against a1 or e1.
     """
     return Reviewer(expect_record(record)).finish()

@@ -22,7 +22,7 @@ class PuzzleRun(Exercise):
         self.day = day
         nudge = next((Phrase(NUDGES[theme]) for theme in puzzle.themes if theme in NUDGES), None)
         self.challenge = Challenge(puzzle.position, puzzle.goal, len(puzzle.own_moves), nudge=nudge)
-        title = say("The puzzle of {day}", day=day) if day else say("Puzzle")
+        title = say("The puzzle of the day") if day else say("Puzzle")
         super().__init__(title, [self.challenge])
 
     def as_dict(self) -> dict[str, Any]:

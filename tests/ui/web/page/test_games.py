@@ -108,7 +108,10 @@ def test_moves_can_be_looked_at_again(page, server):
     expect(target(page, "4")).to_have_attribute("aria-disabled", "true")
     page.locator(".moves button").nth(1).click()
     expect_stones(page, 2)
+    background = "move => getComputedStyle(move).backgroundColor"
+    under_the_mouse = page.locator(".moves [aria-current]").evaluate(background)  # else white on white
     page.get_by_label("To the latest move").click()
+    assert page.locator(".moves [aria-current]").evaluate(background) == under_the_mouse
     expect_stones(page, 4)
     expect_status(page, "Anna to move")
 

@@ -59,6 +59,14 @@ def test_a_long_reason_scrolls_in_its_place_and_the_board_stays_where_it_is(visi
     assert board.bounding_box() == place
 
 
+def test_the_longest_explanation_of_a_lesson_leaves_room_for_the_whole_board(visit):
+    page = visit(size=(1366, 768), language="de")
+    page.goto("/learn/lesson/odd-and-even")
+    page.locator("#next[aria-disabled=false]").wait_for()
+    board = page.locator(".board").bounding_box()
+    assert board["y"] + board["height"] <= 768
+
+
 @pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
 def test_a_telephone_that_lies_shows_the_whole_board(visit, server, game):
     page = visit(size=(740, 360), has_touch=True, is_mobile=True)

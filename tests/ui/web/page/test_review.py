@@ -30,6 +30,8 @@ def test_a_game_is_reviewed_right_after_its_end_by_keyboard_too(page, server):
     expect_stones(page, 6)
     page.keyboard.press("ArrowLeft")
     expect_stones(page, 5)
+    above, below = page.locator(".faults").bounding_box(), page.locator("#practise").bounding_box()
+    assert above["y"] + above["height"] < below["y"]
     page.locator(".graph [data-ply='6']").click()
     page.locator(".best-line button").nth(1).click()
     expect_status(page, "Better than f1")
@@ -38,6 +40,19 @@ def test_a_game_is_reviewed_right_after_its_end_by_keyboard_too(page, server):
     expect_status(page, "6. f1")
     page.get_by_role("link", name="Back to the game").click()
     expect_status(page, "Anna has won!")
+
+
+def test_the_move_that_is_looked_at_is_in_sight_among_many(page):
+    page.goto("/review/connect-four/444444333333666666777777")
+    inside = """list => {
+        const [frame, move] = [list, list.querySelector("[aria-current]")].map((each) => each.getBoundingClientRect());
+        return move.top >= frame.top && move.bottom <= frame.bottom;
+    }"""
+    moves = page.locator("ol.moves")
+    for place in (23, 0, 12):
+        moves.locator("button").nth(place).dispatch_event("click")
+        expect(moves.locator("button").nth(place)).to_have_attribute("aria-current", "step")
+        assert moves.evaluate(inside)
 
 
 def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser):
@@ -75,6 +90,7 @@ def test_a_mistake_is_tried_again_wrongly_and_rightly_by_keyboard(page):
     expect(page.locator(".bubble")).to_contain_text("Right!")
     page.get_by_role("button", name="Finish").press("Enter")
     expect(page.locator(".end")).to_contain_text("Without a fault and without help: 0 of 1")
+    expect_status(page, "That was all.")  # with a hint it is not well done yet
 
 
 def test_a_lesson_is_taken_to_its_end_in_german(visit):
@@ -107,7 +123,7 @@ def test_a_puzzle_is_solved_against_another_defence_and_counts_for_the_rating(pa
     page.get_by_text("What if the other side plays another move?").click()
     page.locator(".defences button").first.click()
     page.get_by_role("button", name="Solution").click()
-    expect(page.locator(".progress")).to_contain_text("In a row: 0")
+    expect(page.locator(".progress")).to_contain_text("Solved in a row: 0")
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator(".bubble")).to_have_text("Your move.")
     page.unroute("**/api/puzzles/next")

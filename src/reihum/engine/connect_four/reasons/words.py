@@ -13,7 +13,8 @@ ROOM = mark_count(
 
 HOLDING = {
     claiming.CANNOT_LOSE: mark(
-        "After this it cannot be lost any more: there is an answer to every row that the other side could still make."
+        "After this the game cannot be lost any more: there is an answer to every row that the other side could still "
+        "make."
     ),
     claiming.CLAIMEVEN: mark("Claimeven: a stone right below {cells} is answered on top of it."),
     claiming.BASEINVERSE: mark("Baseinverse: a stone on one of {all} is answered on the other."),
@@ -44,11 +45,11 @@ OWN = Voice(
         claims.FORK: mark("I make a fork: next I win at {cells}."),
         claims.SQUEEZES: mark("Wherever you play now, I win on top of it."),
         claims.FORCES: mark("I force the win: you must stop threat after threat, and in the end I win at {cells}."),
-        claims.THREATENS: mark("I make three with {stones}: next I win at {cell} unless you stop it."),
+        claims.THREATENS: mark("I make three, {stones}: next I win at {cell} unless you stop it."),
         claims.FORBIDS: mark("I keep you from a fork: with {cell} you would win at {others} next."),
         claims.FOLLOWS: mark("I cannot lose any more: I answer right on top of each of your stones."),
         claiming.CANNOT_LOSE: mark("I cannot lose any more: I have an answer to every row that you could still make."),
-        claims.BUILDS: mark("I make three with {stones}; {cell} wins as soon as I get there."),
+        claims.BUILDS: mark("I make three, {stones}; {cell} wins as soon as I get there."),
         claims.BLOCKS: mark("I get in the way of your row {row}."),
         verdicts.ONLY_WIN: mark("Only this wins, whatever you do."),
         verdicts.WINNING: mark("I win, whatever you do."),
@@ -75,7 +76,7 @@ TOLD = Voice(
     {
         claims.WINS: mark("This wins with {row}."),
         claims.MISSES: mark("This misses a win at once: {cell} makes four, {row}."),
-        claims.GIVES: mark("This gives {cell} away: on top of it the other side wins with {row}."),
+        claims.GIVES: mark("This gives {cell} away, the cell on top: the other side wins there with {row}."),
         claims.LEAVES: mark("This leaves {cell} to the other side, which wins there with {row}."),
         claims.STOPS: mark("This stops the other side's row {stones} at {cell}."),
         claims.FORK: mark("This makes a fork: whatever comes, the next stone wins, at {cells}."),
@@ -83,64 +84,67 @@ TOLD = Voice(
         claims.FORCES: mark(
             "This forces the win, as every reply must stop a threat: {line}. Then nothing helps against {cells}."
         ),
-        claims.THREATENS: mark("This makes three with {stones}, and wins at {cell} next unless that is stopped."),
+        claims.THREATENS: mark("This makes three, {stones}, and wins at {cell} next unless that is stopped."),
         claims.FORBIDS: mark("This keeps the other side from a fork: with {cell} it would win at {others} next."),
-        claims.ALLOWS: mark("After this the other side forces the win: {line}. Then nothing helps against {cells}."),
-        claims.ALLOWS_FORK: mark("After this the other side plays {line}, and nothing helps against {cells}."),
+        claims.ALLOWS: mark("After {move} the other side forces the win: {line}. Then nothing helps against {cells}."),
+        claims.ALLOWS_FORK: mark("After {move} the other side plays {line}, and nothing helps against {cells}."),
         claims.FOLLOWS: mark(
             "After this it is enough to answer each stone right on top of it, and the other side gets no row any more: "
             "claimeven."
         ),
         claims.PAIRS: mark("Only a stone on one of {all} is answered on another one of them: baseinverse."),
         **HOLDING,
-        claims.BUILDS: mark("This makes three with {stones}; {cell} wins as soon as it can be reached."),
+        claims.BUILDS: mark("This makes three, {stones}; {cell} wins as soon as it can be reached."),
         claims.BLOCKS: mark("This gets in the way of the other side's row {row}."),
         proofs.ALLOWS_ZUGZWANG: mark(
-            "After this a stone must go below {cells} in the end, where the other side wins; everything else loses "
-            "sooner."
+            "After {move} the other side wins at {cells}: in the end nothing is left but to play right below, and "
+            "everything else loses sooner."
         ),
         proofs.MISSES_ZUGZWANG: mark(
-            "The other side would have had to play below {cells} in the end, where it loses, or to lose sooner."
+            "The winning cells would have been {cells}: in the end the other side must play right below, or loses "
+            "sooner."
         ),
         proofs.ALLOWS_EVEN: mark(
-            "After this the other side wins by an even threat: a stone must go below one of its winning cells in an "
-            "even row in the end; everything else loses sooner."
+            "After {move} the other side wins by an even threat: in the end nothing is left but to play right below "
+            "one of its winning cells in an even row, and everything else loses sooner."
         ),
         proofs.MISSES_EVEN: mark(
-            "An even threat would have won: the other side has to play below a winning cell in an even row in the "
-            "end, or loses sooner."
+            "An even threat would have won: in the end the other side must play right below a winning cell in an even "
+            "row, or loses sooner."
         ),
         proofs.ALLOWS_ODD: mark(
-            "After this the other side wins by an odd threat: a stone must go below one of its winning cells in an "
-            "odd row in the end; everything else loses sooner."
+            "After {move} the other side wins by an odd threat: in the end nothing is left but to play right below "
+            "one of its winning cells in an odd row, and everything else loses sooner."
         ),
         proofs.MISSES_ODD: mark(
-            "An odd threat would have won: the other side has to play below a winning cell in an odd row in the end, "
-            "or loses sooner."
+            "An odd threat would have won: in the end the other side must play right below a winning cell in an odd "
+            "row, or loses sooner."
         ),
         proofs.ALLOWS_FOLLOWING: mark(
-            "The other side plays {cell} and cannot lose any more: it answers each stone right on top of it, and no "
-            "row is left."
+            "After {move} the other side plays {cell} and cannot lose any more: it answers each stone right on top of "
+            "it, and no row is left."
         ),
         proofs.ALLOWS_HOLDING: mark(
-            "The other side plays {cell} and cannot lose any more: it has an answer to every row that could still be "
-            "made."
+            "After {move} the other side plays {cell} and cannot lose any more: it has an answer to every row that "
+            "could still be made."
         ),
-        proofs.ALLOWS_FORKS: mark("After this the other side makes a fork, whatever comes."),
-        proofs.MISSES_FORKS: mark("There was a fork to come, whatever the other side does."),
+        proofs.ALLOWS_FORKS: mark("After {move} the other side gets a fork, whatever comes."),
+        proofs.MISSES_FORKS: mark("A fork would have come, whatever the other side did."),
         proofs.ALLOWS_HINGE: mark("All hangs on {cell}: without a row through it the other side could not win."),
         proofs.MISSES_HINGE: mark("All hangs on {cell}: without a row through it there is no win."),
         proofs.MISSES_FORCED: mark(
             "It could be forced, as every reply must stop a threat: {whole}. Then nothing helps against {cells}."
         ),
         proofs.MISSES_FORK: mark("Nothing would have helped against {cells} then."),
-        proofs.COULD_TAKE: mark("Only one reply is good against it, {cell}, and this stone could have gone there."),
-        proofs.MADE_ROOM: mark("Only one reply is good against it, {cell}, right on top of this stone."),
-        proofs.TWO_REPLIES: mark("Only two replies are good against it, {all}."),
-        proofs.ONLY_MOVE: mark("No other move would have kept it."),
-        proofs.ALLOWS_GAME: mark("For example: {line}."),
+        proofs.COULD_TAKE: mark(
+            "There is only one good answer to {move}: {cell}, and this stone could have gone there."
+        ),
+        proofs.MADE_ROOM: mark("There is only one good answer to {move}: {cell}, right on top of this stone."),
+        proofs.TWO_REPLIES: mark("There are only two good answers to {move}: {all}."),
+        proofs.ONLY_MOVE: mark("There was only one good move here."),
+        proofs.ALLOWS_GAME: mark("For example, after {move}: {line}."),
         proofs.MISSES_GAME: mark("For example: {whole}."),
-        proofs.EXAMPLE: mark("It may go on like this, for example: {line}."),
+        proofs.EXAMPLE: mark("After {move} it may go on, for example: {line}."),
         verdicts.THROWS_WIN: mark("This gives the win away: {cell} wins."),
         verdicts.THROWS_DRAW: mark("This gives the draw away: {cell} holds it."),
         verdicts.ONLY_WIN: mark("Only this wins."),

@@ -36,7 +36,8 @@ def explain_move(
 
 def _weigh(found: tuple[Claim, ...], verdict: Claim | None) -> tuple[list[Claim], list[Claim]]:
     """What to say for a move, and what against it, if anything."""
-    against = [claim for claim in found if claim.kind in (*verdicts.ENDINGS, *claims.DANGERS)]
+    # What comes next is plainer than how it all would have ended.
+    against = [claim for kinds in (claims.DANGERS, verdicts.ENDINGS) for claim in found if claim.kind in kinds]
     in_favour = [claim for claim in found if claim not in against]
     plain = [claim for claim in in_favour if claim.kind not in SOFT]
     last = [claim for claim in in_favour if claim.kind in LAST_CELLS]

@@ -32,8 +32,8 @@ OWN = Voice(
             "I keep you from {count} point at {cell}.", "I keep you from {count} points at {cell}."
         ),
         claims.FORK: mark_count(
-            "I make a fork: you can stop only one of {all}, and the other brings me {count} point or more.",
-            "I make a fork: you can stop only one of {all}, and the other brings me {count} points or more.",
+            "I make a fork: you can stop only one of {all}, and the one left brings me {count} point or more.",
+            "I make a fork: you can stop only one of {all}, and the one left brings me {count} points or more.",
         ),
         claims.LAST: mark_count(
             "Points are left only at {all}; there is {count} other cell to wait with.",
@@ -66,7 +66,7 @@ TOLD = Voice(
             "The other cells are odd in number: if both sides wait, whoever moves now must go there first."
         ),
         claims.SETTLED: SETTLED,
-        verdicts.ENDS_EVEN: mark("Best play would have been {whole}, and ended in a draw."),
+        verdicts.ENDS_EVEN: mark("Best play would have been {whole}, ending in a draw."),
         claims.ROOM: mark("At {cell} there is room for a row: {row}."),
         verdicts.WINNING: mark("It wins, whatever comes."),
         verdicts.DRAWN: mark("With best play it is a draw."),
@@ -86,24 +86,24 @@ TOLD = Voice(
             "This keeps the other side from {count} points at {cell}.",
         ),
         claims.FORK: mark_count(
-            "This makes a fork: the other side can stop only one of {all}; the other brings {count} point or more.",
-            "This makes a fork: the other side can stop only one of {all}; the other brings {count} points or more.",
+            "This makes a fork: the other side can stop only one of {all}; the one left brings {count} point or more.",
+            "This makes a fork: the other side can stop only one of {all}; the one left brings {count} points or more.",
         ),
         claims.LEAVES: mark_count(
-            "It leaves {count} point to the other side at {cell}.",
-            "It leaves {count} points to the other side at {cell}.",
+            "After {move} the other side can score {count} point at {cell}.",
+            "After {move} the other side can score {count} points at {cell}.",
         ),
         claims.LAST: mark_count(
             "Points are left only at {all}; there is {count} other cell to wait with.",
             "Points are left only at {all}; there are {count} other cells to wait with.",
         ),
         verdicts.ENDS_AHEAD: mark_count(
-            "Best play would have been {whole}, and ended {count} point ahead.",
-            "Best play would have been {whole}, and ended {count} points ahead.",
+            "Best play would have been {whole}, ending {count} point ahead.",
+            "Best play would have been {whole}, ending {count} points ahead.",
         ),
         verdicts.ENDS_BEHIND: mark_count(
-            "Best play would have been {whole}, and ended {count} point behind.",
-            "Best play would have been {whole}, and ended {count} points behind.",
+            "Best play would have been {whole}, ending {count} point behind.",
+            "Best play would have been {whole}, ending {count} points behind.",
         ),
         verdicts.COSTS: mark_count(
             "This gives {count} point away: {cell} brings more.", "This gives {count} points away: {cell} brings more."

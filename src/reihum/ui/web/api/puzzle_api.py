@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], route_class=StrictRo
 Difficulty = Literal["easy", "fitting", "hard"]
 DIFFICULTIES: dict[Difficulty, str] = {
     "easy": mark("easier"),
-    "fitting": mark("as you can"),
+    "fitting": mark("right for you"),
     "hard": mark("harder"),
 }
 Found = TypeVar("Found")

@@ -8,7 +8,7 @@ import { allGames } from "./games.js";
 import { say } from "./words.js";
 
 export class BringAlong {
-  constructor() {
+  constructor(title) {
     this.text = element("textarea", {
       id: "record",
       rows: 4,
@@ -23,7 +23,7 @@ export class BringAlong {
     this.element = element(
       "form",
       { class: "card bring-along", onsubmit: (event) => this.#submit(event) },
-      element("h2", {}, say("Another game")),
+      element("h2", {}, title),
       element("label", { for: "record" }, say("Record or moves")),
       this.text,
       element("div", { class: "field" }, element("label", { for: "record-game" }, say("Game")), this.game),

@@ -142,6 +142,7 @@ function draw() {
   }
   const open = exercise.asks && !exercise.done;
   if (open || !exercise.asks) heading.textContent = exercise.words; // what was asked stays when it is found
+  heading.classList.toggle("told", !exercise.asks);
   const place = say("{number} of {count}", { number: exercise.number + 1, count: exercise.count });
   count.textContent = exercise.count > 1 || !wish ? [exercise.title, place].join(": ") : exercise.title;
   bubble.hidden = !exercise.asks;
@@ -182,7 +183,7 @@ function drawProgress() {
   const change = after - before;
   const told = [
     say("Your rating: {rating} ({change})", { rating: after, change: `${change < 0 ? "−" : "+"}${Math.abs(change)}` }),
-    say("In a row: {streak}", { streak }),
+    say("Solved in a row: {streak}", { streak }),
     wish.daily && say("Days in a row: {days}", { days }),
     exercise.done && say("This puzzle: {about}", { about: [exercise.rating, ...exercise.themes].join(", ") }),
   ];
@@ -203,8 +204,9 @@ function drawDefences() {
 }
 
 function drawEnd() {
+  const praise = exercise.solved === exercise.asked ? say("Well done!") : say("That was all.");
   heading.textContent = exercise.count
-    ? say("Well done!")
+    ? praise
     : say("There is nothing to practise here: no move gave the outcome away.");
   count.textContent = exercise.title;
   for (const each of [bubble, hint, solution, next, defences]) each.hidden = true;

@@ -77,13 +77,22 @@ function drawPuzzles({ game, title, count, themes, difficulties, rating, streak,
     { class: "card puzzles" },
     element("h3", {}, title),
     element("p", {}, say("{count} puzzles", { count: count.toLocaleString(language) })),
-    known.rating > 0 &&
-      element("p", {}, say("Your rating: {rating} · in a row: {streak} · days in a row: {days}", known)),
-    field(theme, say("About")),
+    known.rating > 0 && element("p", {}, progressOf(known)),
+    field(theme, say("Theme")),
     field(difficulty, say("How hard?")),
     button("go", say("Solve puzzles"), solve, { class: "button main wide" }),
     linkButton("lesson", say("The puzzle of the day"), `/learn/puzzle/${game}?daily`, { class: "button wide" }),
   );
+}
+
+// What is still nothing is not told.
+function progressOf({ rating, streak, days }) {
+  const told = [
+    say("Your rating: {rating}", { rating }),
+    streak > 0 && say("Solved in a row: {streak}", { streak }),
+    days > 0 && say("Days in a row: {days}", { days }),
+  ];
+  return told.filter(Boolean).join(" · ");
 }
 
 function choice(id, named) {

@@ -24,7 +24,7 @@ showPage(
   element(
     "p",
     { class: "tagline" },
-    say("By Glicko-2, from games that both wanted to count. Listed once the deviation is at most 110."),
+    say("From games that both wanted to count, by Glicko-2. Whoever has played enough is listed: ± 110 or surer."),
   ),
   element("div", { class: "card choice" }, field(which, say("Game")), own),
   tables,
@@ -49,8 +49,8 @@ async function draw() {
 function inWords({ among, rating, deviation, games: count }) {
   const values = { rating, deviation, count };
   return among === "people"
-    ? say("You against people: {rating} ± {deviation} ({count} games).", values)
-    : say("You against bots: {rating} ± {deviation} ({count} games).", values);
+    ? say("You against people: {rating} ± {deviation} (games: {count}).", values)
+    : say("You against bots: {rating} ± {deviation} (games: {count}).", values);
 }
 
 function table(title, ratings) {

@@ -50,14 +50,25 @@ const practise = linkButton("lesson", say("Learn from the mistakes"), "/learn", 
   hidden: true,
 });
 const analyse = linkButton("analyse", say("Analyse this position"), "/", { class: "button wide" });
-const bring = new BringAlong();
 const analyst = new Analyst({ heard: hear, wish: "review" });
 
 const question = readAddress(location);
+const bring = new BringAlong(question.game ? say("Another game") : say("Review a game"));
 const given = new URLSearchParams(location.search).getAll("name");
 const you = new URLSearchParams(location.search).get("you"); // the side of whoever looks, if they played one
 if (question.game) await start();
-else showPage(say("Review"), element("div", { class: "narrow" }, element("h1", {}, say("Review")), bring.element));
+else showDoor();
+
+// Where nothing is to be reviewed yet.
+function showDoor() {
+  const words = say("A review tells how good every move was. Your mistakes then become exercises.");
+  showPage(
+    say("Review"),
+    element("h1", { class: "welcome" }, say("Review")),
+    element("p", { class: "tagline" }, words),
+    element("div", { class: "narrow" }, bring.element),
+  );
+}
 
 async function start() {
   showWork(false);

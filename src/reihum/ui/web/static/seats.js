@@ -22,7 +22,7 @@ function drawSeat(seat, view, { you, here, free }) {
     element(
       "div",
       { class: "who" },
-      element("span", { class: "name" }, free === seat.side ? say("Free seat") : seat.name),
+      element("span", { class: "name" }, free === seat.side ? say("Free") : seat.name),
       about,
     ),
     element("span", { class: "clock", "data-clock": seat.side, hidden: true }),
