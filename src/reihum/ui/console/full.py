@@ -30,7 +30,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from reihum.core.text import say
+from reihum.core.text import language, say, use_language
 from reihum.match import MoveView, View
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Signs, Size
@@ -210,6 +210,7 @@ class FullScreen:
         return Layout(FloatContainer(column, [words]), focused_element=typed)
 
     def _picture(self) -> StyleAndTextTuples:
+        use_language(self._line.language)
         # The last line of the terminal stays empty, and the one above is to type in.
         size = self._size()
         return list(fragments(self._scene.draw(size)[: max(0, size.height - 2)], self._console))
@@ -252,6 +253,8 @@ class FullScreen:
 
     def _show(self, scene: Scene) -> None:
         self._scene = scene
+        # The loop draws and hears keys in a context of its own, which would keep the language of the start.
+        self._line.language = language()
         self._app.invalidate()
 
     def _run(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:
