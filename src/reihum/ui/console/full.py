@@ -64,6 +64,8 @@ class Scene:
 
     draw: Draw
     prompt: str = ""
+    room: int = ROOM_TO_TYPE
+    """Letters that shall fit behind the question."""
 
 
 class FullScreen:
@@ -177,7 +179,7 @@ class FullScreen:
             room = max(1, self._size().height - 3)
             more = top + room < len(draw_page(page, self._size()))
             prompt = say("Enter goes back") if last and not more else say("Enter goes on, Escape goes back")
-            self._ask(Scene(partial(_page_from, page, top), f"    {prompt} >> "), escape=StepBack())
+            self._ask(Scene(partial(_page_from, page, top), f"    {prompt} >> ", room=0), escape=StepBack())
             top += room
 
     def show_score(self, score: str) -> None:
@@ -216,8 +218,8 @@ class FullScreen:
         return list(fragments(self._scene.draw(size)[: max(0, size.height - 2)], self._console))
 
     def _prompt(self) -> str:
-        prompt = self._scene.prompt
-        return prompt if cell_len(prompt) + ROOM_TO_TYPE <= self._size().width else ">> "
+        prompt, room = self._scene.prompt, self._size().width - self._scene.room
+        return next((words for words in (prompt, prompt.lstrip()) if cell_len(words) <= room), ">> ")
 
     def _size(self) -> Size:
         size = self._app.output.get_size()
