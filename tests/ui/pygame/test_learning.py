@@ -48,6 +48,9 @@ def test_after_a_game_every_move_is_graded_and_explained_on_the_board(reviewed):
     assert screen.reviewing.shows_line
     desk.press(pygame.K_PAGEUP)
     assert screen.notice == "There is no other mistake in this direction."
+    desk.press(pygame.K_F7)
+    assert not screen.notice, "it is said in a language that is not spoken any more"
+    desk.press(pygame.K_F7)
     desk.click((screen.graph.right - 2, screen.graph.centery))
     assert screen.reviewing.ply == 7
     place, area = list(screen.lines.seen())[-2]

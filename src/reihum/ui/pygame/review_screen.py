@@ -49,6 +49,7 @@ class ReviewScreen:
 
     def refresh(self) -> None:
         """Make everything anew for another size, theme or language."""
+        self.notice = ""  # it may be in the other one
         self.picture = StudyPicture(self.desk, self.reviewing.view)
         self.toolbar = Toolbar(self.desk, [switches(self.stage)])
         self.toolbar.place()
