@@ -66,8 +66,7 @@ class ReviewScreen:
             else Action(say("Back"), self.stage.show_game),
             Action(say("Practise"), self.practise, loud=True),
         ]
-        self.picture.place_buttons(made)
-        made[-1].area.width = self.picture.panel.width
+        self.picture.place_buttons([made[:2], made[2:4], made[4:]])
         return made
 
     def handle(self, event: pygame.event.Event) -> None:
