@@ -106,7 +106,9 @@ def test_a_failure_names_the_position_what_was_expected_and_what_came(write):
         ("x = 1; print('x' * 10**6, x)", "x", "capital letters"),
         ("", "", "capital letters"),
         ("\\0", "unexpected character", "missing bracket"),
-        (b"\xff\xfe", "SyntaxError", "missing bracket"),
+        (b"\xff\xfe", "SyntaxError", "UTF-8"),
+        ("x = 1".encode("utf-16"), "SyntaxError: source code string cannot contain null bytes", "UTF-8"),
+        ("name = 'Jörg'".encode("latin-1"), "SyntaxError", "UTF-8"),
     ],
 )
 def test_a_file_that_cannot_be_loaded_is_one_failed_check_with_a_tip(write, text, found, tip):
@@ -115,6 +117,7 @@ def test_a_file_that_cannot_be_loaded_is_one_failed_check_with_a_tip(write, text
     assert {result.passed for result in others} == {None}
     assert len(others) == len(names("board")) - 1
     assert found in first.found
+    assert "None" not in first.found
     assert tip in first.tip
 
 
@@ -221,6 +224,17 @@ def test_a_file_that_has_reihum_do_the_work_is_told(write, text, used):
     path = write(f"{text}\n{OWN_LOGIC}")
     result = next(result for result in results("board", path) if result.check == OWN_WORK)
     assert (result.passed, used in result.found) == (False, True)
+
+
+HIDDEN = "import importlib\nours = importlib.import_module('.'.join(['reihum', 'classroom', 'board']))\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["ConnectFourBoard = ours.ConnectFourBoard", "class ConnectFourBoard(ours.ConnectFourBoard): pass"]
+)
+def test_a_file_that_hides_whose_work_it_is_is_told_too(write, text):
+    result = next(result for result in results("board", write(HIDDEN + text)) if result.check == OWN_WORK)
+    assert (result.passed, result.found) == (False, "reihum.classroom.board.ConnectFourBoard")
 
 
 @pytest.mark.parametrize(

@@ -106,3 +106,13 @@ def test_a_folder_without_programs_is_one_clear_sentence(reihum, tmp_path):
     ran = reihum("grade", "board", str(tmp_path))
     assert (ran.status, ran.out) == (2, "")
     assert "There are no Python files in the folder" in ran.err
+
+
+def test_a_folder_of_a_pupil_without_a_program_is_told_and_files_and_folders_stand_in_one_order(reihum, abgaben):
+    (abgaben / "aaron").mkdir()
+    (abgaben / "aaron" / "board.py").write_text("x = 1")
+    (abgaben / "fynn").mkdir()
+    (abgaben / "fynn" / "board.pdf").write_text("no program")
+    ran = reihum("--lang", "de", "grade", "pah-tum-rows", str(abgaben), "--seconds", "5")
+    assert "Ausgelassen: Im Ordner fynn gibt es keine Python-Dateien." in ran.err
+    assert [line.split()[0] for line in ran.out.splitlines()[:6]] == ["aaron", "anna", "ben", "carla", "dora", "emil"]

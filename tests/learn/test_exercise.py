@@ -1,13 +1,14 @@
 """Practice, puzzles and lessons are one thing to a front end: questions, answered by moves that the solver checks."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from reihum import analyse, connect_four, pah_tum, review, solve
 from reihum.core import IllegalMoveError, NotationError, Side, record_position
 from reihum.core.text import LANGUAGES, speaking
-from reihum.learn import LESSONS, Challenge, Goal, Puzzle, PuzzleRun, practise
+from reihum.learn import LESSONS, Challenge, Goal, Puzzle, PuzzleRun, Review, practise
 
 pytestmark = pytest.mark.usefixtures("native")
 
@@ -50,6 +51,19 @@ def test_every_move_that_keeps_the_outcome_is_right_and_every_other_is_refuted_o
             refutation = connect_four(reply.views[-1].position)
             assert refutation.moves[:-1] == after.moves
             assert solve(refutation, outcome_only=True).outcome != before
+
+
+def test_mistakes_are_asked_about_in_the_colours_of_the_game_they_were_made_in(thrown_away):
+    chosen = {"FirstColour": "blue", "SecondColour": "black"}
+    record = replace(thrown_away.record, tags=(*thrown_away.record.tags, *chosen.items()))
+    (question, *_) = practise(Review(record, thrown_away.end, thrown_away.moves), Side.FIRST).questions
+    with speaking("de"):
+        assert question.words.startswith("Blau hat hier ")
+        assert [(seat.name, seat.colour) for seat in question.view.seats] == [("Blau", "blue"), ("Schwarz", "black")]
+    fault = thrown_away.turning_points[0]
+    assert all(view.seats[0].colour == "blue" for view in question.answer(fault.move).views)
+    strange = replace(record, tags=(*thrown_away.record.tags, ("FirstColour", "blue"), ("SecondColour", "mauve")))
+    assert practise(Review(strange, thrown_away.end, thrown_away.moves)).question.view.seats[0].colour == "red"
 
 
 def test_what_is_no_move_changes_nothing(thrown_away):

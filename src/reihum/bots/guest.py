@@ -126,7 +126,7 @@ def load_file(path: Path) -> ModuleType:
 def say_problem(problem: BaseException) -> str:
     """An exception in one line: its kind, what it says, and where in the guest's own code it happened."""
     if isinstance(problem, SyntaxError):
-        places = [(problem.filename or "", problem.lineno)]
+        places = [(problem.filename, problem.lineno)] if problem.filename and problem.lineno else []
         text = problem.msg
     else:
         places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(problem.__traceback__)]

@@ -86,11 +86,13 @@ def command(
     from reihum.classroom.grading.class_files import check_outputs, write_csv, write_reports  # noqa: PLC0415
     from reihum.classroom.grading.graded import grade_all  # noqa: PLC0415
     from reihum.classroom.grading.grader import Allowance  # noqa: PLC0415
-    from reihum.classroom.grading.submission import find_submissions  # noqa: PLC0415
+    from reihum.classroom.grading.submission import find_submissions, left_out  # noqa: PLC0415
 
     scale = read_marks(marks)
     asked = EXERCISES[exercise]
     submissions = find_submissions(files, asked.wanted, asked.file_name)
+    for problem in left_out(files):
+        click.echo(say("Left out: {problem}", problem=problem), err=True)
     check_outputs(submissions, csv_file, reports)
     if not is_closed():
         warning = say("There is no bubblewrap here: pupils' programs can read your files and use the network.")

@@ -11,6 +11,7 @@ from reihum.core.text import Phrase, mark, say, say_count
 from reihum.learn.exercise import Question, Reply
 from reihum.learn.goals import Goal, best_defence, reaching
 from reihum.match import View, view_position
+from reihum.match.colour import colours_of
 
 THINKING = Budget(seconds=20)
 """More than any of these positions needs, even on a slow machine."""
@@ -21,17 +22,25 @@ class Challenge(Question):
     """Find the moves that reach a goal. Every move that does is right; the solver defends, and refutes the others."""
 
     def __init__(
-        self, position: Position, goal: Goal, moves: int = 1, words: Phrase | None = None, nudge: Phrase | None = None
+        self,
+        position: Position,
+        goal: Goal,
+        moves: int = 1,
+        words: Phrase | None = None,
+        nudge: Phrase | None = None,
+        colours: tuple[str, str] = ("", ""),
     ) -> None:
         """Ask for so many moves, unless the game is over before.
 
-        ``words`` is the question, if it is more than the goal, and ``nudge`` the first hint.
+        ``words`` is the question, if it is more than the goal, ``nudge`` the first hint, and ``colours`` are those of
+        the stones, if they are not the game's own.
         """
         super().__init__()
         self.start = self.position = position
         self.goal = goal
         self.moves = moves
         self._words = words
+        self._colours = colours
         self._hints = [nudge] if nudge is not None else []
         self._found = 0
         self._refuted: set[Position] = set()
@@ -40,14 +49,14 @@ class Challenge(Question):
     @property
     def view(self) -> View:
         """The board as it stands now."""
-        return view_position(self.position)
+        return self._show(self.position)
 
     @property
     def words(self) -> str:
         """What is asked."""
         if self._words is not None and self.position is self.start:
             return str(self._words)
-        return say(GOALS[self.goal], side=_side(self.start))
+        return say(GOALS[self.goal], side=self._side)
 
     def answer(self, move: int | str) -> Reply:
         """Try a move."""
@@ -64,13 +73,13 @@ class Challenge(Question):
         self.done = self._found >= self.moves or after.outcome() is not None
         if self.done:
             why = self._engine.explain(before, played, analysis)
-            return Reply(True, say("Right! {why}", why=why.told), (view_position(after).pointing(why.sketch),), True)
+            return Reply(True, say("Right! {why}", why=why.told), (self._show(after).pointing(why.sketch),), True)
         defence = best_defence(after, self.goal, self._analyse)
         self.position = after.play(defence)
         self.done = self.position.outcome() is not None
         # What the move is good for would tell what comes next.
         message = say("Right! The other side answers {answer}.", answer=move_label(after, defence))
-        return Reply(True, message, (view_position(after), self.view), self.done)
+        return Reply(True, message, (self._show(after), self.view), self.done)
 
     def hint(self) -> Reply:
         """First what to look for, then two moves of which one is right."""
@@ -96,7 +105,7 @@ class Challenge(Question):
         before, self.position = self.position, line[-1]
         key = line[0].moves[-1]
         why = self._engine.explain(before, key, self._analyse(before, exact=False))
-        views = (view_position(line[0]).pointing(why.sketch), *map(view_position, line[1:]))
+        views = (self._show(line[0]).pointing(why.sketch), *map(self._show, line[1:]))
         return Reply(True, say("{move} is right. {why}", move=move_label(before, key), why=why.told), views, True)
 
     @property
@@ -145,7 +154,7 @@ class Challenge(Question):
         played = after.moves[-1]
         label = move_label(before, played)
         if after.outcome() is not None:
-            return Reply(False, say(FAULTS[self.goal], move=label), (view_position(after),), False)
+            return Reply(False, say(FAULTS[self.goal], move=label), (self._show(after),), False)
         known = self._analyse(after, exact=True)
         answer = known.best[0] if known.best else after.legal()[0]
         why = self._engine.explain(after, answer, known)
@@ -160,7 +169,7 @@ class Challenge(Question):
             )
         else:
             sentence = say(REFUTED[analysis[played].outcome or "draw"], **names)
-        views = (view_position(after), view_position(after.play(answer)).pointing(why.sketch))
+        views = (self._show(after), self._show(after.play(answer)).pointing(why.sketch))
         return Reply(False, sentence, views, False)
 
     def _best_line(self) -> list[Position]:
@@ -174,6 +183,13 @@ class Challenge(Question):
                 position = position.play(best_defence(position, self.goal, self._analyse))
                 line.append(position)
         return line
+
+    def _show(self, position: Position) -> View:
+        return view_position(position, self._colours)
+
+    @property
+    def _side(self) -> str:
+        return str(colours_of(self.start.board().look, self._colours)[self.start.side])
 
     def _analyse(self, position: Position, exact: bool) -> Analysis:
         return self._engine.analyse(position, THINKING, Terms(outcome_only=not exact, with_line=False))
@@ -201,7 +217,3 @@ REFUTED = {
     "draw": mark("{move} lets the win slip. The answer is {answer}. {why}"),
     "loss": mark("{move} loses. The answer is {answer}. {why}"),
 }
-
-
-def _side(position: Position) -> str:
-    return say(position.board().look.side_names[position.side])

@@ -7,6 +7,7 @@ from reihum.learn.challenge import Challenge
 from reihum.learn.exercise import Exercise
 from reihum.learn.goals import Goal
 from reihum.learn.review import MoveReview, Review
+from reihum.match.colour import colours_of
 
 
 def practise(review: Review, side: Side | None = None) -> Exercise:
@@ -15,16 +16,19 @@ def practise(review: Review, side: Side | None = None) -> Exercise:
     Every move that keeps the outcome is right. Without such faults there are no questions.
     """
     faults = [move for move in review.turning_points if side is None or move.side is side]
-    return Exercise(say("Learn from your mistakes"), [_question(fault) for fault in faults])
+    return Exercise(say("Learn from your mistakes"), [_question(fault, review.colours) for fault in faults])
 
 
-def _question(fault: MoveReview) -> Challenge:
-    values = {"side": Phrase(fault.position.board().look.side_names[fault.side]), "move": fault.label}
+def _question(fault: MoveReview, colours: tuple[str, str]) -> Challenge:
+    side = colours_of(fault.position.board().look, colours)[fault.side]
+    values = {"side": Phrase(side.name), "move": fault.label}
     if fault.before == "win":
         words = mark("{side} played {move} here, and gave the win away. Find a move that wins.")
-        return Challenge(fault.position, Goal.WIN, words=Phrase(words, values), nudge=_how_soon(fault))
-    words = mark("{side} played {move} here, and lost. Find a move that holds the draw.")
-    return Challenge(fault.position, Goal.HOLD, words=Phrase(words, values), nudge=WHAT_NEXT)
+        goal, nudge = Goal.WIN, _how_soon(fault)
+    else:
+        words = mark("{side} played {move} here, and lost. Find a move that holds the draw.")
+        goal, nudge = Goal.HOLD, WHAT_NEXT
+    return Challenge(fault.position, goal, words=Phrase(words, values), nudge=nudge, colours=colours)
 
 
 WHAT_NEXT = Phrase(mark("Look at what the other side wants to do next."))

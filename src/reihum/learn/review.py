@@ -153,10 +153,17 @@ class Review:
 
     def colour_name(self, side: Side) -> str:
         """The colour of a side's stones: what was chosen, or the game's own."""
-        tags, look = dict(self.record.tags), self.end.board().look
+        return str(colours_of(self.end.board().look, self.colours)[side])
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colours that both sides chose; empty where they did not, or cannot be played with here."""
+        tags = dict(self.record.tags)
+        chosen = tags.get("FirstColour", ""), tags.get("SecondColour", "")
         with suppress(ReihumError):  # a record from elsewhere may name any colour
-            return str(colours_of(look, (tags.get("FirstColour", ""), tags.get("SecondColour", "")))[side])
-        return say(look.side_names[side])
+            colours_of(self.end.board().look, chosen)
+            return chosen
+        return "", ""
 
     def __len__(self) -> int:
         return len(self.moves)

@@ -386,9 +386,13 @@ class Match:
             raise MatchError("game-over", mark("The game is over."))
 
 
-def view_position(position: Position) -> View:
-    """What there is to show of a position that belongs to no match; its players are called by their colours."""
-    first, second = (Seat(say(name)) for name in position.board().look.side_names)
+def view_position(position: Position, wishes: tuple[str, str] = ("", "")) -> View:
+    """What there is to show of a position that belongs to no match.
+
+    Its players are called by their colours: those that are wished for, as in a match, or else the game's own.
+    """
+    colours = colours_of(position.board().look, wishes)
+    first, second = (Seat(str(colour), colour=wish) for colour, wish in zip(colours, wishes, strict=True))
     match = Match(position.rules, (first, second))
     for move in position.moves:
         match._play(move, NO_NOTE)

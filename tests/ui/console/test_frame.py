@@ -86,6 +86,30 @@ def test_40_by_12_shows_the_whole_board_or_says_what_is_needed():
     )
 
 
+def test_on_40_by_12_all_options_are_in_sight_and_nothing_but_empty_lines_and_the_banner_is_left_out():
+    options = tuple(Option(str(number), f"Colour {number}") for number in range(1, 6))
+    asked = Question(("Please choose your colour (Red, Green, Yellow, Blue or Black)!",), options)
+    lines = text_of(draw_question(asked, Size(40, 12), "Invalid choice!", chosen=0, keys="F1 rules · Esc back"))
+    assert len(lines.splitlines()) <= 10
+    for text in (*(f"({number}) Colour" for number in range(1, 6)), "F1 rules", "Invalid choice!", "Blue or Black)!"):
+        assert text in lines, text
+    assert "R E I H U" not in text_of(draw_question(asked, Size(40, 40)))
+    assert "R E I H U M" in text_of(draw_question(asked, Size(80, 24)))
+
+
+def test_where_there_is_no_room_for_both_the_player_is_told_to_the_end_and_the_bot_can_be_asked_again():
+    seats = (Seat("Anna"), Seat("level-5", bot="level-5"))
+    match = Match.start("connect-four", seats, {}, seed=1)
+    match.play("4")
+    match.accept(Choice(Move(3), Reason("Nothing to win.")))
+    hint = "Play f1: 3 rows of four can still go through f1."
+    shown = " ".join(text_of(draw_match(match.view(), Size(40, 12), Said(hint))).split())
+    assert hint in shown
+    roomy = " ".join(text_of(draw_match(match.view(), Size(80, 24), Said(hint))).split())
+    assert hint in roomy
+    assert "Nothing to win." in roomy
+
+
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 24), (120, 40), (40, 13), (26, 13), (79, 15)])
 @pytest.mark.parametrize("game", ["connect-four", "pah-tum"])
 def test_no_part_of_the_board_is_ever_cut_off(game, width, height):

@@ -12,8 +12,9 @@ from threading import Timer
 import pytest
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
+from rich.cells import cell_len
 
-from reihum.core.text import speaking
+from reihum.core.text import say, speaking
 from reihum.match import Match, Seat
 from reihum.ui.console.board import Size
 from reihum.ui.console.full import ROOM_TO_TYPE, FullScreen, Scene
@@ -136,6 +137,28 @@ def test_ctrl_p_brings_back_what_was_typed_in_every_game_but_no_answer_to_the_me
     assert desk.screen.ask(NAME) == "Anna"
     assert desk.ask_move(view, "d5", ENTER) == "d5"
     assert desk.ask_move(view, CTRL_P, CTRL_P, ENTER) == "d5"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_page_says_on_40_columns_too_which_key_goes_on(desk, language, monkeypatch):
+    monkeypatch.setattr(desk.screen, "_size", lambda: Size(40, 12))
+    asked = []
+    monkeypatch.setattr(
+        desk.screen, "_ask", lambda scene, **_: desk.screen._show(scene) or asked.append(desk.screen._prompt())
+    )
+    with speaking(language):
+        desk.screen.tell([Page("title", tuple("abcdefghijklmno"))])
+    assert all("Enter" in prompt and cell_len(prompt) <= 40 for prompt in asked), asked
+
+
+def test_after_a_change_of_the_language_everything_is_drawn_and_completed_in_the_new_one(desk):
+    drawn = []
+    for language, rules, word in (("de", "Regeln", "hilfe"), ("en", "Rules", "hint")):
+        with speaking(language):
+            desk.screen._show(Scene(lambda _: drawn.append(say("Rules")) or []))
+            desk.rest()
+            assert drawn[-1] == rules
+            assert desk.ask_move(started().view(), "hi", TAB, ENTER) == word
 
 
 @pytest.mark.parametrize(

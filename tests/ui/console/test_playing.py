@@ -154,6 +154,16 @@ def test_somebody_who_has_never_played_is_guided_through_the_first_turns_of_the_
     assert notices(screen)[0] == ""
 
 
+def test_the_guide_through_a_first_game_follows_the_language():
+    screen = AnsweringScreen("1", *[""] * 5, "language", "language")
+    with speaking("en"):
+        Dialogue(screen, Startup(preferences=Preferences())).run()
+    english, german, again = notices(screen)
+    assert "Begin in the middle" in english
+    assert german.endswith("Beginnen Sie in der Mitte: Durch sie gehen mehr Reihen als durch die Ränder.")
+    assert again == english
+
+
 def test_the_score_of_the_evening_is_told_at_the_end_and_goes_on_over_rematches():
     _, screen = played("a", "1", *"abababa", "1", "resign", moves="1 2 1 2 1 2")
     assert any(said.endswith("– a1 a2 a3 a4. This evening: Anna · 1 : 0 · Bert.") for said in notices(screen))

@@ -48,6 +48,9 @@ def test_after_a_game_every_move_is_graded_and_explained_on_the_board(reviewed):
     assert screen.reviewing.shows_line
     desk.press(pygame.K_PAGEUP)
     assert screen.notice == "There is no other mistake in this direction."
+    desk.press(pygame.K_F7)
+    assert not screen.notice, "it is said in a language that is not spoken any more"
+    desk.press(pygame.K_F7)
     desk.click((screen.graph.right - 2, screen.graph.centery))
     assert screen.reviewing.ply == 7
     place, area = list(screen.lines.seen())[-2]
@@ -128,9 +131,12 @@ def test_another_defence_of_a_puzzle_can_be_tried(open_window):
     exercising = desk.screen.exercising
     puzzle, challenge = exercising.exercise.puzzle, exercising.exercise.challenge
     assert "Another defence" not in [button.text for button in desk.screen.buttons()]
+    places = {button.text: button.area for button in desk.screen.buttons()}
     exercising.answer(puzzle.position.rules.format_move(puzzle.key))
     wait_for(lambda: exercising.right is True, step=desk.step)
     before = challenge.position
+    stayed = {button.text: button.area for button in desk.screen.buttons() if button.text in places}
+    assert stayed == places, "buttons stay where they are"
     press_button(desk, "Another defence")
     wait_for(lambda: not exercising.busy, step=desk.step)
     other = challenge.position

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from reihum.catalogue import bots_for, games, opponents, rating_words, usual_opponent
+from reihum.core.paint import channels
 from reihum.core.text import say, speaking
 from reihum.match import Match, Plan, Seat, plan_with_players
 from reihum.store import LastGame, Preferences
@@ -280,6 +281,18 @@ def test_what_an_opponent_of_the_first_choice_does_is_told_to_the_end_in_any_lan
             for option in opponent.options[: opponent.few]:
                 assert width_of(option.note, desk.window.desk.px(13)) <= room, (code, option.note)
             desk.window.end()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_small_line_on_the_large_button_has_the_ink_of_its_word(open_window, dark):
+    desk = open_window().window.desk
+    desk.preferences.dark = dark
+    button = Action("Play", lambda: None, loud=True, note="As last time", area=pygame.Rect(20, 20, 400, 60))
+    surface = pygame.Surface((440, 100))
+    button.draw(surface, desk, focused=False)
+    below = surface.subsurface(pygame.Rect(120, 52, 200, 26))
+    inks = {tuple(below.get_at((x, y)))[:3] for x in range(below.get_width()) for y in range(below.get_height())}
+    assert channels(desk.theme.accent_ink) in inks
 
 
 def test_the_form_fits_into_small_and_large_windows(open_window, store):

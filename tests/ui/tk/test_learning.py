@@ -61,6 +61,16 @@ def test_after_a_game_every_move_is_graded_and_explained_on_the_board(reviewed):
     assert desk.window.page.reviewing is page.reviewing, "it is not looked at again"
 
 
+def test_the_move_that_is_spoken_of_stays_in_sight_when_long_words_leave_the_list_less_room(reviewed):
+    desk, page = reviewed, reviewed.window.page
+    desk.key("<End>", page.list)
+    desk.wait(lambda: page.list.bbox("7"))
+    height = page.list.winfo_height()
+    page.why.configure(text="\n".join("abcdefghijklm"))
+    desk.wait(lambda: page.list.winfo_height() < height)
+    desk.wait(lambda: page.list.bbox("7"))
+
+
 def test_a_mistake_is_retried_wrongly_and_rightly(reviewed, monkeypatch):
     monkeypatch.setattr("reihum.ui.exercising.BEAT", 0.0)
     monkeypatch.setattr("reihum.ui.exercising.REFUTED", 0.0)

@@ -298,3 +298,13 @@ def test_a_long_name_does_not_run_under_the_buttons(sit_down):
     page = desk.window.page
     desk.update()
     assert page.header.words.winfo_x() + page.header.words.winfo_width() <= page.header.ended.winfo_x()
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_the_large_button_can_be_read_also_while_it_cannot_be_pressed(sit_down, name):
+    window = sit_down().window
+    window.theme_choice.set(name)
+    window.change_theme()
+    style = ttk.Style(window.root)
+    for part in ("foreground", "background"):
+        assert style.lookup("Accent.TButton", part, ["disabled"]) == style.lookup("TButton", part, ["disabled"])

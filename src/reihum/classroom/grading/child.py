@@ -4,10 +4,11 @@ It reads one order, writes the files into its empty folder, and reports a line o
 
     {"exercise": "board", "main": "anna.py", "files": {"anna.py": "…"}, "class": "", "first": 0, "seconds": 10, …}
     {"secret": "…", "started": true}
+    {"secret": "…", "lent": []}
     {"secret": "…", "number": 0, "passed": true}
 
-Check number 0 is that the file can be loaded; those before ``first`` are left out. Whatever the pupil's program prints
-goes nowhere, and it finds nothing to read.
+Check number 0 is that the file can be loaded; ``lent`` says what it then offers of ours as its own. Checks before
+``first`` are left out. Whatever the pupil's program prints goes nowhere, and it finds nothing to read.
 """
 
 import json
@@ -16,10 +17,12 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from reihum.bots.guest import say_problem
 from reihum.classroom.grading.check import Mismatch
-from reihum.classroom.grading.suites import SUITES, load_subject
+from reihum.classroom.grading.own_work import lent
+from reihum.classroom.grading.suites import SUITES, load_subject, offered
 from reihum.core.text import use_language
 
 ENCODING = "latin-1"
@@ -41,14 +44,22 @@ def main() -> None:
     def start_the_clock() -> None:
         _limit_computing(order["seconds"])
 
+    def look_at(subject: Any) -> None:
+        report({"lent": lent(*offered(order["exercise"], subject))})
+
     report({"started": True})
     file, kind, first = Path(order["main"]), order["class"], order["first"]
-    for number, problem in run_checks(order["exercise"], file, kind, first, start_the_clock):
+    for number, problem in run_checks(order["exercise"], file, kind, first, start_the_clock, look_at):
         report({"number": number, **_tell(problem)})
 
 
 def run_checks(
-    exercise: str, file: Path, kind: str = "", first: int = 0, before_each: Callable[[], None] = lambda: None
+    exercise: str,
+    file: Path,
+    kind: str = "",
+    first: int = 0,
+    before_each: Callable[[], None] = lambda: None,
+    loaded: Callable[[Any], None] = lambda _: None,
 ) -> Iterator[tuple[int, BaseException | None]]:
     """The number of each check and what went wrong in it; the loading alone if that goes wrong."""
     before_each()
@@ -58,6 +69,7 @@ def run_checks(
         yield first, problem
         return
     if first == 0:
+        loaded(subject)
         yield 0, None
     for number, check in enumerate(SUITES[exercise].checks, start=1):
         if number >= first:

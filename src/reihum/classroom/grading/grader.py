@@ -6,7 +6,7 @@ import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Thread
@@ -60,16 +60,16 @@ def grade(exercise: str, submission: Submission, allowance: Allowance = USUAL) -
         if not first.passed:
             yield from (Result(say(name), None) for name in names(exercise)[1:])
             return
-        yield _own_work(exercise, submission)
+        yield _own_work(exercise, submission, run.lent)
         for check in SUITES[exercise].checks:
             yield run.next(check.name, check.tip)
     finally:
         run.end()
 
 
-def _own_work(exercise: str, submission: Submission) -> Result:
+def _own_work(exercise: str, submission: Submission, lent: Collection[str]) -> Result:
     allowed = SUITES[exercise].allowed
-    used = sorted({name for source in submission.files.values() for name in borrowed(source, allowed)})
+    used = sorted({name for source in submission.files.values() for name in borrowed(source, allowed)} or lent)
     if not used:
         return Result(say(OWN_WORK), passed=True)
     return Result(say(OWN_WORK), passed=False, found=", ".join(used), tip=say(tips.BORROWED))
@@ -85,6 +85,8 @@ class _Run:
     number: int = 0
     """Of the check that comes next."""
     endless: int = 0
+    lent: list[str] = field(default_factory=list)
+    """What the file offers of ours as its own, once it is loaded."""
     _process: "_Process | None" = field(default=None, repr=False)
 
     def load(self) -> Result:
@@ -100,6 +102,7 @@ class _Run:
         if self._process is None:
             self._process = _Process(self._order(), self.allowance)
         fields = self._process.report(self.number)
+        self.lent = self._process.lent
         self.number += 1
         if "ended" in fields:
             self.end()
@@ -145,6 +148,8 @@ class _Process:
         self._listener.start()
         self._seconds_to_start = limits.seconds_to_start
         self._has_started = False
+        self.lent: list[str] = []
+        """What it says of what was loaded."""
 
     def report(self, number: int) -> dict[str, Any]:
         """What the process says of this check; our own words if it does not get so far."""
@@ -153,6 +158,9 @@ class _Process:
             if not self._has_started:
                 self._has_started = "started" in self._hear(self._seconds_to_start)
             fields = self._hear(PATIENCE * seconds)
+            if "lent" in fields:
+                self.lent = list(fields["lent"])
+                fields = self._hear(PATIENCE * seconds)
         except queue.Empty:
             sentence = say("no answer after {seconds:g} s", seconds=PATIENCE * seconds)
             return {"passed": False, "found": sentence, "ended": "endless"}

@@ -1,18 +1,20 @@
 """Whether a file does the work itself, or has Reihum do it.
 
 Reihum holds a solution of every exercise, so a file that imports one passes every check and shows nothing. What a file
-uses of Reihum is read from its text, without running it.
+uses of Reihum is read from its text, without running it; where the text hides it, what was loaded tells.
 """
 
 import ast
 import re
 from collections.abc import Iterator
 from threading import Lock
+from typing import Any
 
 NOTHING = re.compile("(?!)")
 """The exercises that can be done without Reihum allow nothing of it."""
 
 _OURS = re.compile(r"reihum(\.[\w*]+)*")
+_SOLUTIONS = ("reihum.classroom.", "reihum.bots.", "reihum.engine.")
 _parsing = Lock()
 """Python 3.11 counts how deep a syntax tree is for all threads together, and finds the count wrong if two build one."""
 
@@ -26,6 +28,17 @@ def borrowed(source: bytes, allowed: re.Pattern[str] = NOTHING) -> list[str]:
         return []
     ours = {name for name in _used(tree) if _OURS.fullmatch(name)}
     return sorted(name for name in ours if not allowed.fullmatch(name))
+
+
+def lent(*things: Any) -> list[str]:
+    """Which of the classes and functions that a file offers, or what they are made from, are solutions of ours."""
+    origins = {
+        f"{part.__module__}.{part.__qualname__}"
+        for thing in things
+        for part in (thing.__mro__ if isinstance(thing, type) else (thing,))
+        if isinstance(getattr(part, "__module__", None), str) and hasattr(part, "__qualname__")
+    }
+    return sorted(name for name in origins if name.startswith(_SOLUTIONS))
 
 
 def _used(tree: ast.AST) -> Iterator[str]:

@@ -38,19 +38,29 @@ def _find(text: str, wanted: tuple[str, ...], main_name: str) -> Iterator[Submis
     path, kind = _split_class(text)
     if path.is_dir():
         entries = sorted(entry for entry in path.iterdir() if entry.name[0] not in "._")
-        files = [entry for entry in entries if entry.is_file() and entry.suffix == ".py"]
-        folders = [entry for entry in entries if entry.is_dir() and _programs(entry)]
-        if not files + folders:
-            message = mark("There are no Python files in the folder {folder}.")
-            raise NotFoundError("no-files", message, folder=path.resolve().name or path)
-        yield from (_of_file(file, "") for file in files)
-        yield from (_of_folder(folder, wanted, main_name) for folder in folders)
+        handed_in = [entry for entry in entries if (_programs(entry) if entry.is_dir() else entry.suffix == ".py")]
+        if not handed_in:
+            raise _no_programs(path)
+        for entry in handed_in:
+            yield _of_folder(entry, wanted, main_name) if entry.is_dir() else _of_file(entry, "")
     elif not path.is_file():
         raise NotFoundError("no-such-file", mark("There is no file or folder {file}."), file=path)
     elif path.suffix != ".py":
         raise NotFoundError("no-python", mark("{file} is no Python file: its name does not end in .py."), file=path)
     else:
         yield _of_file(path, kind)
+
+
+def left_out(paths: Sequence[str]) -> list[NotFoundError]:
+    """Why folders inside these folders are nobody's work: a pupil who handed in no program would just be missing."""
+    folders = [Path(path) for path in paths if Path(path).is_dir()]
+    inside = [entry for folder in folders for entry in sorted(folder.iterdir()) if entry.name[0] not in "._"]
+    return [_no_programs(entry) for entry in inside if entry.is_dir() and not _programs(entry)]
+
+
+def _no_programs(folder: Path) -> NotFoundError:
+    message = mark("There are no Python files in the folder {folder}.")
+    return NotFoundError("no-files", message, folder=folder.resolve().name or folder)
 
 
 def _split_class(text: str) -> tuple[Path, str]:

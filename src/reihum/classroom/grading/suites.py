@@ -60,5 +60,11 @@ def load_subject(exercise: str, file: Path, kind: str) -> Any:
     return bot_checks.find_kind(module, kind) if exercise == "bot" else module
 
 
+def offered(exercise: str, subject: Any) -> list[Any]:
+    """The classes and functions of a subject that the checks look at."""
+    wanted = EXERCISES[exercise].wanted
+    return [vars(subject)[name] for name in wanted if name in vars(subject)] if wanted else [subject]
+
+
 def _own_names(module: Any) -> list[str]:
     return [name for name in vars(module) if not name.startswith("_")]

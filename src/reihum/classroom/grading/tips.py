@@ -30,24 +30,33 @@ BY_ERROR = {
     "KeyError": mark("A dictionary is asked for a key that it does not have."),
     "BlockingIOError": mark("The program starts other programs, which it may not do here."),
 }
-BY_TYPE_ERROR = (
-    (
-        r"\w\.\w+\(\) (takes|missing|got)",
-        mark("Compare the method with the exercise: does it take the same values, self as the first?"),
+BY_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "SyntaxError": (
+        (
+            "utf-8|null bytes|unknown encoding",
+            mark("Save the file as UTF-8: it holds letters, perhaps umlauts, that Python cannot read as they are."),
+        ),
     ),
-    (r"\w\(\) (takes|missing|got)", mark("Compare the function with the exercise: does it take the same values?")),
-    ("NoneType", mark("There is nothing, None: does every way through the function end with return and its answer?")),
-    (
-        "not iterable|unpack|not subscriptable|has no len",
-        mark("The answer has another form than is asked for: compare what the function returns with the exercise."),
+    "TypeError": (
+        (
+            r"\w\.\w+\(\) (takes|missing|got)",
+            mark("Compare the method with the exercise: does it take the same values, self as the first?"),
+        ),
+        (r"\w\(\) (takes|missing|got)", mark("Compare the function with the exercise: does it take the same values?")),
+        (
+            "NoneType",
+            mark("There is nothing, None: does every way through the function end with return and its answer?"),
+        ),
+        (
+            "not iterable|unpack|not subscriptable|has no len",
+            mark("The answer has another form than is asked for: compare what the function returns with the exercise."),
+        ),
     ),
-)
-"""A TypeError has many causes; its words tell which. The first that fits counts."""
+}
+"""Some errors have many causes; their words tell which. The first that fits counts."""
 
 
 def tip_for_error(kinds: Iterable[str], words: str) -> str:
     """The tip for an error, by the names of its class and of those it is derived from, and by what it says."""
     kind = next((kind for kind in kinds if kind in BY_ERROR), "")
-    if kind == "TypeError":
-        return next((tip for pattern, tip in BY_TYPE_ERROR if re.search(pattern, words)), BY_ERROR[kind])
-    return BY_ERROR.get(kind, "")
+    return next((tip for pattern, tip in BY_WORDS.get(kind, ()) if re.search(pattern, words)), BY_ERROR.get(kind, ""))

@@ -127,9 +127,12 @@ def _with_panel(view: View, board: list[Text], size: Size, said: Said) -> list[T
 
 
 def _said(view: View, notice: str, width: int, room: int) -> list[Text]:
-    """What the bot said about its move, and what is said to the player; always as many lines, so that nothing moves."""
+    """What the bot said about its move, and what is said to the player; always as many lines, so that nothing moves.
+
+    Where there is no room for both, what the player has asked for is told to its end: the bot can be asked again.
+    """
     reason = f"{_bots_name(view)}: {view.reason}" if view.reason else ""
-    told = wrap(notice, width - 2, max(1, room - bool(reason)))
+    told = wrap(notice, width - 2, max(1, room))
     reasons = wrap(reason, width - 2, room - len(told))
     lines = [Text()] if len(told) + len(reasons) < room > SAID else []
     lines += [Text(f" {line}", Style(italic=True)) for line in reasons]

@@ -30,7 +30,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from reihum.core.text import say
+from reihum.core.text import language, say, use_language
 from reihum.match import MoveView, View
 from reihum.ui.console.animation import falling
 from reihum.ui.console.board import Signs, Size
@@ -64,6 +64,8 @@ class Scene:
 
     draw: Draw
     prompt: str = ""
+    room: int = ROOM_TO_TYPE
+    """Letters that shall fit behind the question."""
 
 
 class FullScreen:
@@ -177,7 +179,7 @@ class FullScreen:
             room = max(1, self._size().height - 3)
             more = top + room < len(draw_page(page, self._size()))
             prompt = say("Enter goes back") if last and not more else say("Enter goes on, Escape goes back")
-            self._ask(Scene(partial(_page_from, page, top), f"    {prompt} >> "), escape=StepBack())
+            self._ask(Scene(partial(_page_from, page, top), f"    {prompt} >> ", room=0), escape=StepBack())
             top += room
 
     def show_score(self, score: str) -> None:
@@ -210,13 +212,14 @@ class FullScreen:
         return Layout(FloatContainer(column, [words]), focused_element=typed)
 
     def _picture(self) -> StyleAndTextTuples:
+        use_language(self._line.language)
         # The last line of the terminal stays empty, and the one above is to type in.
         size = self._size()
         return list(fragments(self._scene.draw(size)[: max(0, size.height - 2)], self._console))
 
     def _prompt(self) -> str:
-        prompt = self._scene.prompt
-        return prompt if cell_len(prompt) + ROOM_TO_TYPE <= self._size().width else ">> "
+        prompt, room = self._scene.prompt, self._size().width - self._scene.room
+        return next((words for words in (prompt, prompt.lstrip()) if cell_len(words) <= room), ">> ")
 
     def _size(self) -> Size:
         size = self._app.output.get_size()
@@ -252,6 +255,8 @@ class FullScreen:
 
     def _show(self, scene: Scene) -> None:
         self._scene = scene
+        # The loop draws and hears keys in a context of its own, which would keep the language of the start.
+        self._line.language = language()
         self._app.invalidate()
 
     def _run(self, waiting: Coroutine[Any, Any, _Result]) -> _Result:

@@ -11,19 +11,16 @@ class Guide:
 
     def __init__(self, game: str = "") -> None:
         self._game = game
-        self._told: dict[int, str] = {}
-        """What was said after how many moves: the same when that is asked for again."""
+        self._told: dict[int, int] = {}
+        """Which advice was given after how many moves: the same when it is asked for again, in any language."""
 
     def advice(self, view: View) -> str:
         """What to say at this turn."""
         if view.game != self._game:
             return ""
-        if view.ply not in self._told:
-            steps = rules_text(self._game).first_steps
-            place = len(self._told)
-            step = steps[place] if place < len(steps) else ""
-            self._told[view.ply] = step if place else f"{_first_words(view)} {step}".strip()
-        return self._told[view.ply]
+        place = self._told.setdefault(view.ply, len(self._told))
+        step = "".join(rules_text(self._game).first_steps[place : place + 1])
+        return step if place else f"{_first_words(view)} {step}".strip()
 
 
 def _first_words(view: View) -> str:

@@ -11,6 +11,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.key_binding.bindings.named_commands import get_by_name
 from prompt_toolkit.keys import Keys
 
+from reihum.core.text import language, use_language
 from reihum.match import View
 from reihum.ui.console.chooser import Chooser
 from reihum.ui.console.completion import OptionCompleter, WordCompleter
@@ -32,6 +33,8 @@ class Line:
     def __init__(self) -> None:
         self.pointer = Pointer()
         self.chooser = Chooser()
+        self.language = language()
+        """In which words are completed."""
         self.interrupted = False
         """Whether Ctrl-C was pressed while nothing was asked."""
         self.asked = False
@@ -139,6 +142,7 @@ class Line:
 
     def _complete(self, _: KeyPressEvent) -> None:
         """Write what there is no doubt about; where there are several ways to go on, offer them."""
+        use_language(self.language)
         if self.buffer.complete_state:
             self.buffer.complete_next()
             return

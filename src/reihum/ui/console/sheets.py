@@ -1,5 +1,7 @@
 """Whole screens without a game: a question of the start menu, and a page of text."""
 
+from dataclasses import dataclass
+
 from rich.cells import set_cell_size
 from rich.style import Style
 from rich.text import Text
@@ -17,6 +19,22 @@ PROMPT = 2
 """The place to type, and a line that stays empty."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """How generous a question is with the room it has."""
+
+    lines: int
+    """Of each option that is not chosen, at most."""
+    banner: bool = False
+    gaps: int = 1
+    """Empty lines between the parts of a question."""
+
+
+# Where the room is short, the banner goes first, then what is more than a line of options not chosen, then empty
+# lines, and then options.
+_ROOMS = (_Room(3, banner=True), _Room(3), _Room(1), _Room(1, gaps=0))
+
+
 def draw_question(
     question: Question, size: Size, notice: str = "", chosen: int | None = None, keys: str = ""
 ) -> list[Text]:
@@ -24,17 +42,18 @@ def draw_question(
     width = size.width - MARGIN
     asked = [Text(INDENT + line) for text in question.lines for line in wrap(text, width, 3) or [""]]
     asked[0].stylize(BOLD)
-    told = [Text(INDENT + line, DIM) for line in wrap(keys, width, 2)]
-    told += [Text(INDENT + line, BOLD) for line in wrap(notice, width, 3)]
-    # Where the room is short, the banner goes first, then what is more than a line of options not chosen, then options.
-    for head, most in ((_banner(), 3), ([Text()], 3), ([Text()], 1)):
-        room = size.height - PROMPT - len(head) - len(asked) - len(told) - 1 - bool(question.options)
-        listed = _list(question.options, width, most, chosen)
-        if len(listed) <= room:
+    notices = [Text(INDENT + line, BOLD) for line in wrap(notice, width, 3)]
+    for room in _ROOMS:
+        head = _banner(size.width) if room.banner else [Text()] * room.gaps
+        gap = [Text()] * room.gaps
+        told = [*(Text(INDENT + line, DIM) for line in wrap(keys, width, 2 if room.gaps else 1)), *notices]
+        listed = _list(question.options, width, room.lines, chosen)
+        above = [*head, *asked, *(gap if listed else [])]
+        below = [*gap, *told]
+        left = size.height - PROMPT - len(above) - len(below)
+        if len(listed) <= left:
             break
-    listed = _around(listed, max(1, room))
-    gap = [Text()] if listed else []
-    lines = (*head, *asked, *gap, *(line for _, line in listed), Text(), *told)
+    lines = (*above, *(line for _, line in _around(listed, max(1, left))), *below)
     return [cut(line, size.width) for line in lines]
 
 
@@ -90,8 +109,8 @@ def _around(lines: list[tuple[bool, Text]], room: int) -> list[tuple[bool, Text]
     return shown[:room] if room > 2 else lines[top : top + inside]
 
 
-def _banner() -> list[Text]:
-    """Four stones in a row, and the name."""
+def _banner(width: int) -> list[Text]:
+    """Four stones in a row, and the name; nothing where the name would be cut."""
     size = CellSize(6, 2)
     lines = [Text(INDENT), Text(INDENT)]
     for number, colour in enumerate(STONE_COLOURS[:4]):
@@ -99,4 +118,4 @@ def _banner() -> list[Text]:
         for line, shape in zip(lines, shapes[number % 2], strict=True):
             line.append(f"{shape} ", Style(color=colour.paint))
     lines[1].append("  R E I H U M", BOLD)
-    return [Text(), *lines, Text(), Text()]
+    return [Text(), *lines, Text(), Text()] if lines[1].cell_len <= width else [Text()]

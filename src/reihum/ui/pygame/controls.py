@@ -193,7 +193,8 @@ class Action:
         rise = desk.px(8) if self.note else 0
         surface.blit(text, text.get_rect(center=(self.area.centerx, self.area.centery - rise)))
         if self.note:
-            note = write(cut(self.note, desk.px(13), room), desk.px(13), theme.quiet)
+            note_ink = ink if self.loud else theme.quiet
+            note = write(cut(self.note, desk.px(13), room), desk.px(13), note_ink)
             surface.blit(note, note.get_rect(center=(self.area.centerx, self.area.centery + desk.px(11))))
         if focused:
             draw_focus(surface, desk, self.area, 14)

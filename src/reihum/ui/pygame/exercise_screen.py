@@ -66,9 +66,9 @@ class ExerciseScreen:
         last = [Action(say("Back"), self._back), Action(word, self.go_on, loud=True)]
         help_ = [Action(say("Hint"), self.exercising.hint), Action(say("Solution"), self.exercising.solution)]
         other = [Action(say("Another defence"), self.exercising.defend)] if self.exercising.can_defend else []
-        made = [*other, *(help_ if self.exercising.can_answer else ()), *last]
-        self.picture.place_buttons(made)
-        return made
+        rows = [row for row in (other, help_ if self.exercising.can_answer else [], last) if row]
+        self.picture.place_buttons(rows)
+        return [button for row in rows for button in row]
 
     def go_on(self) -> None:
         """On to the next question; after the last one, back."""

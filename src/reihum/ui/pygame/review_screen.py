@@ -49,6 +49,7 @@ class ReviewScreen:
 
     def refresh(self) -> None:
         """Make everything anew for another size, theme or language."""
+        self.notice = ""  # it may be in the other one
         self.picture = StudyPicture(self.desk, self.reviewing.view)
         self.toolbar = Toolbar(self.desk, [switches(self.stage)])
         self.toolbar.place()
@@ -65,8 +66,7 @@ class ReviewScreen:
             else Action(say("Back"), self.stage.show_game),
             Action(say("Practise"), self.practise, loud=True),
         ]
-        self.picture.place_buttons(made)
-        made[-1].area.width = self.picture.panel.width
+        self.picture.place_buttons([made[:2], made[2:4], made[4:]])
         return made
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -80,14 +80,12 @@ class StudyPicture:
                 y += text.get_height() + desk.px(2)
             y += desk.px(8)
 
-    def place_buttons(self, buttons: list[Action], per_line: int = 2) -> int:
-        """Put buttons at the foot of the panel; where they begin."""
-        px, lines = self.desk.px, -(-len(buttons) // per_line)
-        height, gap = px(42), px(8)
-        top = self.panel.bottom - lines * (height + gap) + gap
-        width = (self.panel.width - gap * (per_line - 1)) // per_line
-        for place, button in enumerate(buttons):
-            line, column = divmod(place, per_line)
-            left = self.panel.left + column * (width + gap)
-            button.area = pygame.Rect(left, top + line * (height + gap), width, height)
-        return top
+    def place_buttons(self, rows: list[list[Action]]) -> None:
+        """Put rows of buttons at the foot of the panel; those of the last row stay there, however many are above."""
+        height, gap = self.desk.px(42), self.desk.px(8)
+        top = self.panel.bottom - len(rows) * (height + gap) + gap
+        for line, row in enumerate(rows):
+            width = (self.panel.width - gap * (len(row) - 1)) // len(row)
+            for column, button in enumerate(row):
+                left = self.panel.left + column * (width + gap)
+                button.area = pygame.Rect(left, top + line * (height + gap), width, height)

@@ -36,7 +36,7 @@ class MoveList(ttk.Frame):
         bar.pack(side="right", fill="y")
         self.list.pack(side="left", fill="both", expand=True)
         self.list.bind("<ButtonRelease-1>", self._clicked)
-        self.list.bind("<Configure>", lambda _: self._keep_in_sight())
+        keep_in_sight(self.list)
         self.list.bind("<Return>", lambda _: self._chosen(self.list.focus()))
         for key, other in (("<Up>", self.list.prev), ("<Down>", self.list.next)):
             self.list.bind(key, partial(self._step, other))
@@ -59,12 +59,7 @@ class MoveList(ttk.Frame):
         now = str(at)
         self.list.selection_set(now)
         self.list.focus(now)
-        self._keep_in_sight()
-
-    def _keep_in_sight(self) -> None:
-        """Show the move where the game is, also in a list that has become shorter."""
-        # Only when it is drawn does the list know how many rows it shows; by then the page may have been left.
-        self.tk.call("after", "idle", f"catch {{{self.list} see [{self.list} selection]}}")
+        show_chosen(self.list)
 
     def _clicked(self, event: "tk.Event[ttk.Treeview]") -> None:
         self._chosen(self.list.identify_row(event.y))
@@ -76,6 +71,17 @@ class MoveList(ttk.Frame):
     def _chosen(self, row: str) -> None:
         if row:
             self._look_at(int(row))
+
+
+def keep_in_sight(rows: ttk.Treeview) -> None:
+    """Show the row that is chosen, also when a list becomes shorter."""
+    rows.bind("<Configure>", lambda _: show_chosen(rows))
+
+
+def show_chosen(rows: ttk.Treeview) -> None:
+    """Scroll to the row that is chosen."""
+    # Only when it is drawn does a list know how many rows it shows; by then the page may have been left.
+    rows.tk.call("after", "idle", f"catch {{{rows} see [{rows} selection]}}")
 
 
 def player_sign(seat: SeatView) -> str:

@@ -10,7 +10,7 @@ from reihum.core.text import mark, say
 from reihum.ui.reviewing import Reviewing
 from reihum.ui.tk.board import BoardCanvas
 from reihum.ui.tk.graph import Graph
-from reihum.ui.tk.moves import player_sign
+from reihum.ui.tk.moves import keep_in_sight, player_sign, show_chosen
 from reihum.ui.tk.requests import ALL
 from reihum.ui.tk.theme import Theme
 from reihum.ui.tk.words import label
@@ -72,7 +72,7 @@ class ReviewPage(ttk.Frame):
         if self.list.selection() != (chosen,):
             self.list.selection_set(chosen)
             self.list.focus(chosen)
-        self.list.see(chosen)
+        show_chosen(self.list)
         self.line_button.state(["!disabled" if reviewing.at_fault else "disabled"])
         self.line_button.configure(**label(mark("Sho&w why") if reviewing.shows_line else mark("Better &line")))
         self.stop_button.state(["!disabled" if reviewing.running else "disabled"])
@@ -146,6 +146,7 @@ class ReviewPage(ttk.Frame):
         self.list.configure(yscrollcommand=bar.set)
         bar.pack(side="right", fill="y")
         self.list.pack(side="left", fill="both", expand=True)
+        keep_in_sight(self.list)
         self.list.bind("<<TreeviewSelect>>", lambda _: self._selected())
         for key, do in (
             ("<Left>", partial(self.step, -1)),

@@ -144,7 +144,7 @@ class Theme:
             focuscolor=ground,
         )
         active = mix(ground, palette.ink, 0.1)
-        faint = mix(ground, palette.ground, 0.5)
+        faint = mix(palette.raised, palette.ground, 0.5)
         style.map(
             kind,
             background=[("disabled", faint), ("pressed", mix(ground, palette.ink, 0.2)), ("active", active)],
