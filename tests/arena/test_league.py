@@ -9,6 +9,7 @@ import pytest
 
 from crews import crew_here
 from hostile_guests import source_of
+from reihum.arena.entrants import LONGEST_SOURCE
 from reihum.arena.league import check_files, house_bots, make_league, mark_of
 from reihum.arena.standings import Standing
 from reihum.arena.tournament import Tournament
@@ -43,6 +44,23 @@ def test_every_file_is_checked_first_and_what_cannot_play_is_named(folder):
         checked = check_files(folder, "connect-four", crew)
     assert [(each.entrant.name, bool(each.problem)) for each in checked] == [("anna", 0), ("ben", 0), ("carl", 1)]
     assert "SyntaxError" in checked[2].problem
+
+
+def test_a_file_that_cannot_be_read_is_left_out_and_the_others_play(folder):
+    (folder / "dora.py").write_bytes("# Grüße\n".encode("latin-1") + RANDOM.encode())
+    (folder / "emil.py").write_text(f"TABLE = {'x' * LONGEST_SOURCE!r}")
+    (folder / "fritz.py").symlink_to(folder / "gone.py")
+    (folder / "gina.py").write_bytes("# coding: latin-1\n# Grüße\n".encode("latin-1") + RANDOM.encode())
+    with crew_here() as crew:
+        checked = check_files(folder, "connect-four", crew)
+    problems = {each.entrant.name: each.problem for each in checked if each.problem}
+    assert problems.pop("carl")
+    assert problems == {
+        "dora": f"The file {folder / 'dora.py'} is no text in UTF-8, as Python files are.",
+        "emil": f"The file {folder / 'emil.py'} is too long for a bot.",
+        "fritz": f"There is no file {folder / 'fritz.py'}.",
+    }
+    assert [each.entrant.name for each in checked] == ["anna", "ben", "carl", "dora", "emil", "fritz", "gina"]
 
 
 def test_pupils_play_each_other_and_some_of_ours(folder):
