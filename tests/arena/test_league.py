@@ -85,6 +85,13 @@ def test_only_what_changed_is_played_again(folder):
     assert [game for game in after.games if {game.first, game.second}.isdisjoint({"ben", "dora"})] == unchanged
 
 
+def test_a_result_that_a_power_cut_has_damaged_is_played_again(folder):
+    whole = play(folder)
+    damaged = min((folder / "league" / "work" / "known").glob("*.json"))
+    damaged.write_text(damaged.read_text()[:30])
+    assert play(folder).games == whole.games
+
+
 def test_marks_follow_the_share_of_points():
     def line(points):
         return Standing(1, "anna", 0, 0, 100, points, 0, 0, 0, 0, 0)

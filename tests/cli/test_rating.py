@@ -67,3 +67,22 @@ def test_counts_that_are_none_are_refused(reihum, counts):
     ran = reihum("sprt", "--pairs", counts)
     assert (ran.status, ran.out) == (2, "")
     assert "Expected five counts of pairs" in ran.err
+
+
+def test_a_test_that_stands_even_says_nought_and_not_less_than_nought(reihum):
+    assert reihum("sprt", "--pairs", "0,0,7,0,0").out.startswith("Elo: 0.00 +/-")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("tournament", "level-1", "level-2", "--blocked", "9"), "Connect Four has no blocked cells."),
+        (("sprt", "level-1", "level-2", "--blocked", "9"), "Connect Four has no blocked cells."),
+        (("tournament", "greedy", "random", "-g", "pah-tum", "--size", "8x7"), "always played on 7 x 7"),
+        (("tournament", "level-1", "level-2", "--out", __file__), "is a file"),
+    ],
+)
+def test_a_board_or_a_folder_that_cannot_be_is_refused_before_a_game_is_played(reihum, arguments, sentence):
+    ran = reihum(*arguments)
+    assert (ran.status, ran.out) == (2, "")
+    assert sentence in ran.err

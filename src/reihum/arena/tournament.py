@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reihum.arena.entrants import Entrant, find_entrants
+from reihum.arena.folders import make_folder
 from reihum.arena.formats import FORMATS, Pairing, Round, count_pairings
 from reihum.arena.games import Game, game_of, play_pairs
 from reihum.arena.known import run_unknown
@@ -130,7 +131,7 @@ class Tournament:
         """Play a round, and give its games as they are played, pairs together. Whoever has enough of them stops."""
         number = len(self.rounds)
         if keep is not None:
-            keep.mkdir(parents=True, exist_ok=True)
+            make_folder(keep)
         file = None if keep is None else keep / f"round-{number + 1}.jsonl"
         pieces = list(self._pieces(number, pairings))
         known = None if keep is None or not self.plan.may_change else keep / "known"
