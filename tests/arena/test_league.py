@@ -115,4 +115,5 @@ def test_the_command_writes_a_page_and_a_table_with_marks(folder):
     # Whose bot cannot play is in the teacher's table, too, with the reason and without a mark.
     assert (rows[-1]["name"], rows[-1]["mark"]) == ("carl", "")
     assert "SyntaxError" in rows[-1]["problem"]
-    assert (folder / "league" / "index.html").exists()
+    # And on the page for the projector: nobody has to ask where the bot is.
+    assert "Left out: carl broke down: SyntaxError" in (folder / "league" / "index.html").read_text()

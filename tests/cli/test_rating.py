@@ -39,12 +39,13 @@ def test_what_cannot_be_rated_is_told(reihum, tmp_path):
     assert "won or lost everything" in ran.err
 
 
-def test_a_damaged_record_is_named_by_its_line(reihum, tmp_path):
+@pytest.mark.parametrize("named", ["games.txt", ""])
+def test_a_damaged_record_is_named_by_its_file_and_line(reihum, tmp_path, named):
     file = tmp_path / "games.txt"
     file.write_text(ANNA_WINS + ANNA_WINS.replace("2. 5", "7. 5"))
-    ran = reihum("rate", str(file))
+    ran = reihum("rate", str(tmp_path / named))
     assert (ran.status, ran.out) == (2, "")
-    assert "Line 15, column 1: the move number 7. does not fit here." in ran.err
+    assert ran.err == f"reihum: {file}: Line 15, column 1: the move number 7. does not fit here.\n"
 
 
 def test_no_games_is_one_clear_sentence(reihum, tmp_path):

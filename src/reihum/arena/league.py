@@ -65,6 +65,7 @@ def make_league(checked: Sequence[Checked], game: str, games: int, budget: Budge
         budget=budget,
         seed=seed,
         may_change=True,
+        left_out=tuple(each.problem for each in checked if each.problem),
     )
 
 

@@ -99,6 +99,8 @@ def notes(tournament: Tournament) -> Iterator[str]:
             forfeits,
         )
     yield from rating_words(tournament.ratings())
+    for problem in tournament.plan.left_out:
+        yield say("Left out: {problem}", problem=problem)
 
 
 def _state(tournament: Tournament, running: bool) -> Iterator[str]:

@@ -44,6 +44,8 @@ class Plan:
     seed: int = 0
     may_change: bool = False
     """Whether entrants come, go and change between two runs, as in a league; what is known of the others is kept."""
+    left_out: tuple[str, ...] = ()
+    """A sentence for everybody who would have taken part but cannot play."""
 
     @property
     def patience(self) -> float:
