@@ -17,6 +17,7 @@ BROUGHT = {
 DECISIONS = "decisions/index.md"
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 ARROW = re.compile(r"^ *(\S+) --> (\S+?)(?:: (.*))?$", re.MULTILINE)
+GERMAN = re.compile(r"(^|[./])de\.md$")
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 
 
@@ -40,6 +41,12 @@ def _list_decisions() -> str:
         title = re.sub(r"^# ([0-9]+\. )?", "", file.read_text(encoding="utf-8").partition("\n")[0])
         lines.append(f"- {file.name[:3]} [{title}]({file.name})")
     return "\n".join(lines) + "\n"
+
+
+def on_page_context(context: dict, page, config, nav) -> dict:
+    """Let a German page say that it is German, to those who read it aloud too, and call its own parts in German."""
+    config.theme["language"] = "de" if GERMAN.search(page.file.src_uri) else "en"
+    return context
 
 
 def on_page_markdown(markdown: str, page, config, files) -> str:

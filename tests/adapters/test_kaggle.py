@@ -204,6 +204,14 @@ def test_a_bot_of_ones_own_is_handed_in_with_the_files_beside_it(tmp_path):
     assert ask_outside(file, [reihum.connect_four("4453")]) == [5]
 
 
+def test_a_bot_that_leaves_nothing_to_chance_can_be_handed_in_too(tmp_path):
+    bot = tmp_path / "my_bot.py"
+    choose = "    def choose(self, position, budget=None): return Choice(position.legal()[-1], Reason('right'))\n"
+    bot.write_text(f"from reihum import Choice, Reason\nclass Plain:\n{choose}")
+    write_submission(f"{bot}:Plain", str(tmp_path / "submission.py"))
+    assert ask_outside(tmp_path / "submission.py", [reihum.connect_four("4453")]) == [6]
+
+
 def test_what_cannot_be_handed_in_is_refused_and_nothing_is_written(tmp_path):
     broken = tmp_path / "broken.py"
     broken.write_text("import no_such_package\ndef agent(observation): return 0\n")
@@ -214,6 +222,8 @@ def test_what_cannot_be_handed_in_is_refused_and_nothing_is_written(tmp_path):
         write_submission(f"{broken}:agent", str(tmp_path / "submission.py"))
     with pytest.raises(ReihumError, match="There is no bot 'greedy' for connect-four"):
         write_submission("greedy", str(tmp_path / "submission.py"))
+    with pytest.raises(ReihumError, match="ugi:true is another program; only our bots and bots in files"):
+        write_submission("ugi:true", str(tmp_path / "submission.py"))
     assert not (tmp_path / "submission.py").exists()
     with pytest.raises(ReihumError, match="holds something else and is not overwritten"):
         write_submission("random", str(broken))

@@ -70,6 +70,22 @@ def test_a_guest_answers_move_after_move_and_game_after_game(guest):
     assert str(choice.why) == "Why not?"
 
 
+@pytest.mark.parametrize("module", ["random", "numpy.random"])
+def test_chance_that_a_guest_takes_elsewhere_is_repeatable_too(guest, module):
+    body = f"import {module}; return Choice(int({module}.choice(position.legal())), Reason('By lot.'))"
+    games = []
+    for seed in (1, 2, 1):
+        player = guest(f"import {module}\n{source_of(body)}")
+        player.begin(RULES, Random(seed))
+        games.append([player.choose(RULES.start(), Budget()).move for _ in range(20)])
+    assert games[0] == games[2] != games[1]
+
+
+def test_a_long_file_is_no_reason_to_lose(guest):
+    """A submission to Kaggle with its tables has some hundred kilobytes, more than a pipe holds at a time."""
+    assert guest(f"{GOOD}\nTABLE = {'x' * 1_000_000!r}\n").choose(RULES.start(), Budget()).move in range(7)
+
+
 def test_a_guest_is_told_board_and_budget(guest):
     body = "return Choice(position.rules.columns - 1, Reason(f'{budget.seconds} {budget.nodes}'))"
     player = guest(source_of(body))

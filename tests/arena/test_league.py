@@ -9,6 +9,7 @@ import pytest
 
 from crews import crew_here
 from hostile_guests import source_of
+from reihum.arena.entrants import LONGEST_SOURCE
 from reihum.arena.league import check_files, house_bots, make_league, mark_of
 from reihum.arena.standings import Standing
 from reihum.arena.tournament import Tournament
@@ -45,6 +46,23 @@ def test_every_file_is_checked_first_and_what_cannot_play_is_named(folder):
     assert "SyntaxError" in checked[2].problem
 
 
+def test_a_file_that_cannot_be_read_is_left_out_and_the_others_play(folder):
+    (folder / "dora.py").write_bytes("# Grüße\n".encode("latin-1") + RANDOM.encode())
+    (folder / "emil.py").write_text(f"TABLE = {'x' * LONGEST_SOURCE!r}")
+    (folder / "fritz.py").symlink_to(folder / "gone.py")
+    (folder / "gina.py").write_bytes("# coding: latin-1\n# Grüße\n".encode("latin-1") + RANDOM.encode())
+    with crew_here() as crew:
+        checked = check_files(folder, "connect-four", crew)
+    problems = {each.entrant.name: each.problem for each in checked if each.problem}
+    assert problems.pop("carl")
+    assert problems == {
+        "dora": f"The file {folder / 'dora.py'} is no text in UTF-8, as Python files are.",
+        "emil": f"The file {folder / 'emil.py'} is too long for a bot.",
+        "fritz": f"There is no file {folder / 'fritz.py'}.",
+    }
+    assert [each.entrant.name for each in checked] == ["anna", "ben", "carl", "dora", "emil", "fritz", "gina"]
+
+
 def test_pupils_play_each_other_and_some_of_ours(folder):
     ours = house_bots("connect-four")
     assert [find_bot(name, "connect-four").strength for name in ours] == [1, 2, 3, 4]
@@ -65,6 +83,13 @@ def test_only_what_changed_is_played_again(folder):
     assert {name: known(folder)[name] for name in games} == games
     unchanged = [game for game in before.games if "ben" not in (game.first, game.second)]
     assert [game for game in after.games if {game.first, game.second}.isdisjoint({"ben", "dora"})] == unchanged
+
+
+def test_a_result_that_a_power_cut_has_damaged_is_played_again(folder):
+    whole = play(folder)
+    damaged = min((folder / "league" / "work" / "known").glob("*.json"))
+    damaged.write_text(damaged.read_text()[:30])
+    assert play(folder).games == whole.games
 
 
 def test_marks_follow_the_share_of_points():
@@ -90,4 +115,5 @@ def test_the_command_writes_a_page_and_a_table_with_marks(folder):
     # Whose bot cannot play is in the teacher's table, too, with the reason and without a mark.
     assert (rows[-1]["name"], rows[-1]["mark"]) == ("carl", "")
     assert "SyntaxError" in rows[-1]["problem"]
-    assert (folder / "league" / "index.html").exists()
+    # And on the page for the projector: nobody has to ask where the bot is.
+    assert "Left out: carl broke down: SyntaxError" in (folder / "league" / "index.html").read_text()

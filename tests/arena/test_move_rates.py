@@ -21,7 +21,7 @@ GAMES = ("connect-four", "pah-tum")
 def rates(name, workers=0, every=20):
     game = "connect-four"
     with open_crew(workers) if workers else crew_here() as crew:
-        return rate_moves(find_entrant(name, game), game, Budget(), 1, crew, every)
+        return rate_moves(find_entrant(name, game), game, Budget(), 1, crew, every=every)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -62,6 +62,14 @@ def test_if_the_first_mover_always_wins_that_is_the_move_s_merit_not_the_players
     assert math.isfinite(rated.first_move_error)
 
 
+def test_who_wins_every_game_that_it_begins_is_rated_much_like_one_who_wins_all_but_half_of_one():
+    """The first move's worth must not run away with the ratings: 17½ of 20 points are some 340 Elo."""
+    swept, nearly = (rate(results([("a", "b", *first), ("b", "a", 2, 1, 7)])) for first in ((10, 0, 0), (9, 1, 0)))
+    assert swept.players[0].rating == pytest.approx(nearly.players[0].rating, abs=50)
+    assert 100 < swept.players[0].error < 200
+    assert not swept.with_prior
+
+
 def test_what_one_player_moving_first_cannot_tell_has_a_wide_bar():
     rated = rate(results([("a", "b", 6, 2, 4)]))
     assert rated.first_move_error > 1000

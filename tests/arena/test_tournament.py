@@ -16,7 +16,7 @@ from reihum.arena.report import RunningReport, write_report
 from reihum.arena.standings import crosstable, standings
 from reihum.arena.tournament import Tournament, make_plan
 from reihum.catalogue import replay
-from reihum.core import ArgumentError, Budget, NotFoundError
+from reihum.core import ArgumentError, Budget, NotFoundError, ReihumError
 from reihum.core.record_files import read_records
 from reihum.work import open_crew
 from waiting import wait_for
@@ -201,3 +201,9 @@ def test_the_library_plays_tournaments():
 def test_a_plan_that_cannot_be_carried_out_is_refused(names, wishes, error):
     with pytest.raises(error):
         make_plan(names, **wishes)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(ReihumError, match=r"The folder .*file/cup/work cannot be written: Not a directory\."):
+        library.tournament(["random", "level-1"], games=2, workers=1, out=tmp_path / "file" / "cup")

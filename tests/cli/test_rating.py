@@ -39,12 +39,13 @@ def test_what_cannot_be_rated_is_told(reihum, tmp_path):
     assert "won or lost everything" in ran.err
 
 
-def test_a_damaged_record_is_named_by_its_line(reihum, tmp_path):
+@pytest.mark.parametrize("named", ["games.txt", ""])
+def test_a_damaged_record_is_named_by_its_file_and_line(reihum, tmp_path, named):
     file = tmp_path / "games.txt"
     file.write_text(ANNA_WINS + ANNA_WINS.replace("2. 5", "7. 5"))
-    ran = reihum("rate", str(file))
+    ran = reihum("rate", str(tmp_path / named))
     assert (ran.status, ran.out) == (2, "")
-    assert "Line 15, column 1: the move number 7. does not fit here." in ran.err
+    assert ran.err == f"reihum: {file}: Line 15, column 1: the move number 7. does not fit here.\n"
 
 
 def test_no_games_is_one_clear_sentence(reihum, tmp_path):
@@ -67,3 +68,22 @@ def test_counts_that_are_none_are_refused(reihum, counts):
     ran = reihum("sprt", "--pairs", counts)
     assert (ran.status, ran.out) == (2, "")
     assert "Expected five counts of pairs" in ran.err
+
+
+def test_a_test_that_stands_even_says_nought_and_not_less_than_nought(reihum):
+    assert reihum("sprt", "--pairs", "0,0,7,0,0").out.startswith("Elo: 0.00 +/-")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("tournament", "level-1", "level-2", "--blocked", "9"), "Connect Four has no blocked cells."),
+        (("sprt", "level-1", "level-2", "--blocked", "9"), "Connect Four has no blocked cells."),
+        (("tournament", "greedy", "random", "-g", "pah-tum", "--size", "8x7"), "always played on 7 x 7"),
+        (("tournament", "level-1", "level-2", "--out", __file__), "is a file"),
+    ],
+)
+def test_a_board_or_a_folder_that_cannot_be_is_refused_before_a_game_is_played(reihum, arguments, sentence):
+    ran = reihum(*arguments)
+    assert (ran.status, ran.out) == (2, "")
+    assert sentence in ran.err

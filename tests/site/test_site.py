@@ -52,6 +52,11 @@ def test_the_site_is_built_without_a_broken_link_and_loads_nothing_from_elsewher
         loaded = Loaded()
         loaded.feed(page.read_text())
         assert [address for address in loaded.addresses if urlsplit(address).netloc] == [], page
+    languages = {page.parent.name: re.search(r'<html lang="(\w+)"', page.read_text())[1] for page in pages}
+    german = {name for name, language in languages.items() if language == "de"}
+    assert german == {"de", "index.de", "try.de", "players.de", "pupils.de"}, (
+        "read aloud in the voice of their language"
+    )
     for style in tmp_path.rglob("*.css"):
         assert not re.search(r"url\(['\"]?https?:|@import", style.read_text()), style
 

@@ -6,8 +6,9 @@ not run here: guests run apart.
 
 import shlex
 import shutil
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from importlib.util import decode_source
 from pathlib import Path
 from typing import Any
 
@@ -48,15 +49,19 @@ class Entrant:
 
 def find_entrants(names: Sequence[str], game: str) -> list[Entrant]:
     """Who is meant by names as people type them; those that would be called the same are numbered."""
-    found: list[Entrant] = []
-    for name in names:
-        entrant = find_entrant(name, game)
-        taken, number, own_name = {other.name for other in found}, 1, entrant.name
-        while entrant.name in taken:
+    return tell_apart(find_entrant(name, game) for name in names)
+
+
+def tell_apart(entrants: Iterable[Entrant], taken: Collection[str] = ()) -> list[Entrant]:
+    """The same entrants, each under a name of its own and none under one that is taken."""
+    found: dict[str, Entrant] = {}
+    for entrant in entrants:
+        name, number = entrant.name, 1
+        while name in found or name in taken:
             number += 1
-            entrant = replace(entrant, name=f"{own_name} ({number})")
-        found.append(entrant)
-    return found
+            name = f"{entrant.name} ({number})"
+        found[name] = replace(entrant, name=name)
+    return list(found.values())
 
 
 def find_entrant(name: str, game: str) -> Entrant:
@@ -76,11 +81,16 @@ def find_entrant(name: str, game: str) -> Entrant:
 
 def _from_file(file: Path, kind: str, game: str) -> Entrant:
     try:
-        source = file.expanduser().read_bytes()[: LONGEST_SOURCE + 1].decode()
+        data = file.expanduser().read_bytes()
     except (OSError, ValueError):
         raise NotFoundError("no-such-file", mark("There is no file {file}."), file=file) from None
-    if len(source) > LONGEST_SOURCE:
+    if len(data) > LONGEST_SOURCE:
         raise ReihumError("file-too-long", mark("The file {file} is too long for a bot."), file=file)
+    try:
+        source = decode_source(data)  # as Python reads it: in UTF-8, or as its first lines say
+    except (SyntaxError, ValueError):
+        message = mark("The file {file} is no text in UTF-8, as Python files are.")
+        raise ReihumError("file-no-text", message, file=file) from None
     load = {"game": game, "file": file.name, "source": source, "kind": kind}
     return Entrant(clean_name(kind if kind else file.stem), load=load)
 

@@ -7,9 +7,11 @@ hands in, and most of its pieces do not.
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from reihum.arena.folders import make_folder, writing_to
 from reihum.work import Crew
 
 
@@ -17,19 +19,27 @@ def run_unknown(
     crew: Crew, function: Callable[[dict[str, Any]], object], pieces: Sequence[dict[str, Any]], folder: Path
 ) -> Iterator[Any]:
     """The results of all pieces in their order; only those that the folder does not hold are worked out."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     files = [folder / f"{_name(piece)}.json" for piece in pieces]
-    unknown = {place: piece for place, piece in enumerate(pieces) if not files[place].exists()}
-    fresh = crew.run(function, list(unknown.values()))
+    known = {place: result for place, file in enumerate(files) if (result := _read(file)) is not None}
+    fresh = crew.run(function, [piece for place, piece in enumerate(pieces) if place not in known])
     for place, file in enumerate(files):
-        if place in unknown:
-            result = next(fresh)
+        if place in known:
+            yield known[place]
+            continue
+        result = next(fresh)
+        with writing_to(folder):
             half = file.with_suffix(".half")  # a kill leaves no half of a result under the name of a whole one
             half.write_text(json.dumps(result))
             half.replace(file)
-            yield result
-        else:
-            yield json.loads(file.read_text())
+        yield result
+
+
+def _read(file: Path) -> Any:
+    """What a file holds; None if it is not there, or if a power cut has left nothing in it that can be read."""
+    with suppress(OSError, ValueError):
+        return json.loads(file.read_text())
+    return None
 
 
 def _name(piece: dict[str, Any]) -> str:

@@ -1,22 +1,23 @@
 """A league for a class: all bots of a folder against each other and against some of ours, with marks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from reihum.arena.apart.guest import GuestPlayer
 from reihum.arena.apart.trouble import GuestError
-from reihum.arena.entrants import Entrant, find_entrants
+from reihum.arena.entrants import Entrant, find_entrant, find_entrants, tell_apart
 from reihum.arena.marks import mark_for
 from reihum.arena.openings import Openings
 from reihum.arena.players import PATIENCE
 from reihum.arena.standings import Standing
 from reihum.arena.tournament import Plan
 from reihum.catalogue import bots_for, find_game
-from reihum.core import UNLIMITED, Budget, NotFoundError
+from reihum.core import UNLIMITED, Budget, NotFoundError, ReihumError
 from reihum.core.text import mark
+from reihum.match.seat import clean_name
 from reihum.work import Crew
 
 
@@ -33,20 +34,29 @@ def check_files(folder: Path, game: str, crew: Crew) -> list[Checked]:
     files = sorted(file for file in folder.glob("*.py") if file.name[0] not in "._")
     if not files:
         raise NotFoundError("no-bots", mark("There are no bots in the folder {folder}."), folder=folder)
-    entrants = find_entrants([str(file) for file in files], game)
-    problems = crew.run(find_problem, [{"entrant": each.as_piece(), "game": game} for each in entrants])
-    return [Checked(entrant, problem) for entrant, problem in zip(entrants, problems, strict=True)]
+    found = [_read(file, game) for file in files]
+    entrants = tell_apart((each.entrant for each in found), taken=house_bots(game))
+    unread = {entrant.name: each.problem for entrant, each in zip(entrants, found, strict=True) if each.problem}
+    pieces = [{"entrant": each.as_piece(), "game": game} for each in entrants if each.name not in unread]
+    problems = crew.run(find_problem, pieces)
+    return [Checked(each, unread.get(each.name) or next(problems)) for each in entrants]
+
+
+def _read(file: Path, game: str) -> Checked:
+    """A pupil's file as it is handed in; one that cannot be read spoils nobody else's league."""
+    try:
+        return Checked(find_entrant(str(file), game))
+    except ReihumError as problem:
+        return Checked(Entrant(clean_name(file.stem)), str(problem))
 
 
 def make_league(checked: Sequence[Checked], game: str, games: int, budget: Budget = UNLIMITED, seed: int = 0) -> Plan:
     """The plan of a league: everybody who can play, and some of ours."""
-    able = [each.entrant for each in checked if not each.problem]
-    if not able:
+    pupils = [each.entrant for each in checked if not each.problem]
+    if not pupils:
         raise NotFoundError("no-bots", mark("No bot of the folder can play."))
     entry = find_game(game)
     ours = find_entrants(house_bots(entry.name), entry.name)
-    taken = {entrant.name for entrant in ours}
-    pupils = [replace(each, name=f"{each.name} (2)") if each.name in taken else each for each in able]
     return Plan(
         entrants=(*pupils, *ours),
         game=entry,
@@ -56,6 +66,7 @@ def make_league(checked: Sequence[Checked], game: str, games: int, budget: Budge
         budget=budget,
         seed=seed,
         may_change=True,
+        left_out=tuple(each.problem for each in checked if each.problem),
     )
 
 

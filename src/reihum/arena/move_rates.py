@@ -5,6 +5,7 @@ they are worth. In all of them some moves give away what others keep. They came 
 every fourth move or so was cast by lot.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,7 @@ from reihum.arena.players import patience_for, seated
 from reihum.catalogue import find_game
 from reihum.core import Budget, NotFoundError, Position, ReihumError
 from reihum.core.text import mark
-from reihum.work import Crew, cut
+from reihum.work import Crew, Headway, cut
 
 POSITIONS_IN_PIECE = 25
 MOST_LATE = 2
@@ -76,7 +77,16 @@ def judged_positions(game: str) -> tuple[Judged, ...]:
     return tuple(judged)
 
 
-def rate_moves(entrant: Entrant, game: str, budget: Budget, seed: int, crew: Crew, every: int = 1) -> MoveRates:
+def rate_moves(  # noqa: PLR0913  (who is asked, about what, how, and by whom)
+    entrant: Entrant,
+    game: str,
+    budget: Budget,
+    seed: int,
+    crew: Crew,
+    *,
+    every: int = 1,
+    progress: Callable[[Headway], object] | None = None,
+) -> MoveRates:
     """Ask a bot for a move in each position, or in every tenth, say."""
     pieces = [
         {
@@ -89,7 +99,7 @@ def rate_moves(entrant: Entrant, game: str, budget: Budget, seed: int, crew: Cre
         }
         for part in cut(range(0, len(judged_positions(game)), every), POSITIONS_IN_PIECE)
     ]
-    sums = [sum(column) for column in zip(*crew.run(count_moves, pieces), strict=True)]
+    sums = [sum(column) for column in zip(*crew.run(count_moves, pieces, progress=progress), strict=True)]
     return MoveRates(entrant.name, *sums)
 
 

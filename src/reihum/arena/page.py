@@ -51,15 +51,20 @@ def in_language(page: str, code: str) -> str:
 
 def _tables(tournament: Tournament, table: Sequence[Standing], running: bool) -> str:
     """All that stands above the games."""
-    sentences = [*_state(tournament, running), *notes(tournament)]
     cross_heading = say("Who got what from whom, in points")
+    left_out = [say("Left out: {problem}", problem=problem) for problem in tournament.plan.left_out]
     return (
         f"<h1>{escape(_title(tournament))}</h1>"
-        + "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+        + _paragraphs([*_state(tournament, running), *notes(tournament)])
         + _table(table)
+        + _paragraphs(left_out)
         + f"<h2>{escape(cross_heading)}</h2>"
         + _cross(tournament, table)
     )
+
+
+def _paragraphs(sentences: Sequence[str]) -> str:
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
 def _words(tournament: Tournament) -> dict[str, str]:

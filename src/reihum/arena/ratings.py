@@ -10,9 +10,11 @@ mean is set to 0. Error bars come from the curvature of the likelihood at its to
 losses do, so the curvature is scaled by that.
 
 A player who won or lost everything has no most likely rating: it runs away. Then, and only then, every player is given
-``PRIOR_GAMES`` drawn games against a player of the mean strength. The advantage could run away too, and cannot be told
-from strength if one player always moved first: so it is held to be some ``FIRST_MOVE_DEVIATION`` at most beforehand, or
-``USUAL_FIRST_MOVE`` where games are made up. The former is so wide that it changes nothing where games say anything.
+``PRIOR_GAMES`` drawn games against a player of the mean strength. The advantage cannot be told from strength if one
+player always moved first: so it is held to be some ``FIRST_MOVE_DEVIATION`` at most beforehand, which is so wide that
+it changes nothing where games say anything. It can run away too, and take the ratings with it: two players change
+sides, and one of them wins every game that it begins. So ``USUAL_FIRST_MOVE`` holds it where sides were changed and the
+games still say less about it than that, and where games are made up.
 """
 
 import math
@@ -103,9 +105,11 @@ def rate(results: Iterable[Result]) -> Ratings:
     # In a fixed order, so that the same games give the same last digit however they were sorted.
     numbered = {(number[first], number[second]): tally for (first, second), tally in sorted(tallies.items())}
     with_prior = not _is_held_together(len(names), numbered)
-    model = _Model(len(names), numbered, PRIOR_GAMES if with_prior else 0.0)
-    strengths = model.most_likely()
-    variances = model.variances(strengths)
+    made_up = PRIOR_GAMES if with_prior else 0.0
+    model = _Model(len(names), numbered, made_up, USUAL_FIRST_MOVE if with_prior else FIRST_MOVE_DEVIATION)
+    strengths, variances = model.rated()
+    if _were_sides_changed(numbered) and variances[-1][-1] > USUAL_FIRST_MOVE**2:
+        strengths, variances = _Model(len(names), numbered, made_up, USUAL_FIRST_MOVE).rated()
     errors = [_half_width(variances[place][place]) for place in range(len(strengths))]
     players = [
         Rating(name, strengths[place], errors[place], *_games_and_points(place, numbered))
@@ -124,11 +128,16 @@ def rate(results: Iterable[Result]) -> Ratings:
 class _Model:
     """The likelihood of ratings. A vector holds a rating for each player, and the first mover's advantage last."""
 
-    def __init__(self, players: int, tallies: Tallies, prior_games: float) -> None:
+    def __init__(self, players: int, tallies: Tallies, prior_games: float, first_move_deviation: float) -> None:
         self.players = players
         self.tallies = tallies
         self.prior_games = prior_games
-        self.doubt = ((USUAL_FIRST_MOVE if prior_games else FIRST_MOVE_DEVIATION) * _PER_ELO) ** -2
+        self.doubt = (first_move_deviation * _PER_ELO) ** -2
+
+    def rated(self) -> tuple[Vector, Matrix]:
+        """The most likely ratings, and how far they may be off."""
+        strengths = self.most_likely()
+        return strengths, self.variances(strengths)
 
     def most_likely(self) -> Vector:
         """The ratings at the top of the likelihood, by Newton's method; their mean is 0."""
@@ -214,6 +223,11 @@ def _is_held_together(players: int, tallies: Tallies) -> bool:
         for other in others:
             below[other].add(place)
     return all(len(_reached(steps)) == players for steps in (above, below))
+
+
+def _were_sides_changed(tallies: Tallies) -> bool:
+    """Whether some two players met with each of them moving first: only then games can tell what that is worth."""
+    return any((second, first) in tallies for first, second in tallies)
 
 
 def _reached(steps: list[set[int]]) -> set[int]:

@@ -9,11 +9,11 @@ from dataclasses import fields
 from pathlib import Path
 
 from reihum.arena.announced import announce
+from reihum.arena.folders import make_folder, writing_to
 from reihum.arena.page import BETWEEN_LOADS, page
 from reihum.arena.standings import Standing, crosstable, standings
 from reihum.arena.tournament import Tournament
-from reihum.core import ReihumError, format_record
-from reihum.core.text import mark
+from reihum.core import format_record
 
 SHARE_OF_PLAY = 20
 """How much longer is played than written."""
@@ -46,16 +46,13 @@ def write_report(folder: Path, tournament: Tournament, running: bool = False) ->
         "crosstable.csv": _csv(_cross_rows(tournament, table)),
         "index.html": page(tournament, table, running),
     }
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
+    with writing_to(folder):
         for name, text in texts.items():
             # A page that somebody looks at is never half written.
             fresh = folder / f".{name}"
             fresh.write_text(text, encoding="utf-8")
             fresh.replace(folder / name)
-    except OSError as problem:
-        message = mark("The folder {folder} cannot be written: {problem}.")
-        raise ReihumError("report", message, folder=folder, problem=problem.strerror) from None
 
 
 def report_fields(tournament: Tournament, table: Sequence[Standing]) -> dict[str, object]:

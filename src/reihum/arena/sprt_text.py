@@ -12,16 +12,16 @@ def format_sprt(test: Sprt, pairs: Pairs, tally: Tally | None = None) -> str:
     lower, upper = test.bounds
     llr = test.llr(pairs)
     share = llr / upper if llr >= 0 else -llr / lower
-    ratio = f", WL/DD Ratio: {tally.won_and_lost / tally.drawn_twice:.2f}" if tally and tally.drawn_twice else ""
+    ratio = f", WL/DD Ratio: {tally.won_and_lost / tally.drawn_twice:z.2f}" if tally and tally.drawn_twice else ""
     counts = f"Wins: {tally.wins}, Losses: {tally.losses}, Draws: {tally.draws}, " if tally else ""
     return "\n".join(
         (
-            f"Elo: {pairs.elo:.2f} +/- {pairs.elo_error:.2f}, nElo: {pairs.nelo:.2f} +/- {pairs.nelo_error:.2f}",
-            f"LOS: {100 * pairs.los:.2f} %, DrawRatio: {100 * pairs.draw_ratio:.2f} %, "
-            f"PairsRatio: {pairs.pairs_ratio:.2f}",
-            f"Games: {pairs.games}, {counts}Points: {pairs.points:.1f} ({100 * pairs.points / pairs.games:.2f} %)",
+            f"Elo: {pairs.elo:z.2f} +/- {pairs.elo_error:z.2f}, nElo: {pairs.nelo:z.2f} +/- {pairs.nelo_error:z.2f}",
+            f"LOS: {100 * pairs.los:z.2f} %, DrawRatio: {100 * pairs.draw_ratio:z.2f} %, "
+            f"PairsRatio: {pairs.pairs_ratio:z.2f}",
+            f"Games: {pairs.games}, {counts}Points: {pairs.points:.1f} ({100 * pairs.points / pairs.games:z.2f} %)",
             f"Ptnml(0-2): [{', '.join(map(str, pairs.counts))}]{ratio}",
-            f"LLR: {llr:.2f} ({100 * share:.1f}%) ({lower:.2f}, {upper:.2f}) [{test.elo0:.2f}, {test.elo1:.2f}]",
+            f"LLR: {llr:z.2f} ({100 * share:z.1f}%) ({lower:z.2f}, {upper:z.2f}) [{test.elo0:z.2f}, {test.elo1:z.2f}]",
         )
     )
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from reihum.arena.entrants import Entrant, find_entrants
+from reihum.arena.folders import make_folder
 from reihum.arena.formats import FORMATS, Pairing, Round, count_pairings
 from reihum.arena.games import Game, game_of, play_pairs
 from reihum.arena.known import run_unknown
@@ -42,6 +43,8 @@ class Plan:
     seed: int = 0
     may_change: bool = False
     """Whether entrants come, go and change between two runs, as in a league; what is known of the others is kept."""
+    left_out: tuple[str, ...] = ()
+    """A sentence for everybody who would have taken part but cannot play."""
 
     @property
     def planned(self) -> int:
@@ -124,7 +127,7 @@ class Tournament:
         """Play a round, and give its games as they are played, pairs together. Whoever has enough of them stops."""
         number = len(self.rounds)
         if keep is not None:
-            keep.mkdir(parents=True, exist_ok=True)
+            make_folder(keep)
         file = None if keep is None else keep / f"round-{number + 1}.jsonl"
         pieces = list(self._pieces(number, pairings))
         known = None if keep is None or not self.plan.may_change else keep / "known"

@@ -69,9 +69,14 @@ def setup_options(command: Callable[..., object]) -> Callable[..., object]:
     @size_option
     @click.option("--blocked", metavar="N", help=say("How many cells are blocked in Pah Tum, or which: a1c4d4f2g7."))
     @wraps(command)
-    def with_setup(*, size: str | None, blocked: str | None, **rest: object) -> object:
+    def with_setup(*, game: str, size: str | None, blocked: str | None, **rest: object) -> object:
+        from reihum.catalogue import find_game  # noqa: PLC0415  (kept out of the start of the front page)
+        from reihum.cli.setups import check_setup  # noqa: PLC0415
+
         tags = {"Size": size, "Blocked": blocked}
-        return command(setup={tag: value for tag, value in tags.items() if value is not None}, **rest)
+        setup = {tag: value for tag, value in tags.items() if value is not None}
+        check_setup(find_game(game), setup)
+        return command(game=game, setup=setup, **rest)
 
     return with_setup
 
@@ -100,7 +105,8 @@ def arena_options(command: Callable[..., object]) -> Callable[..., object]:
 
 def out_option(text: str) -> Callable[..., Callable[..., object]]:
     """The folder where something is written, or kept so that it can go on after an interruption."""
-    return click.option("--out", type=click.Path(path_type=Path), metavar="FOLDER", help=text)
+    folder = click.Path(path_type=Path, file_okay=False)
+    return click.option("--out", type=folder, metavar="FOLDER", help=text)
 
 
 def games_option(default: int, text: str) -> Callable[..., Callable[..., object]]:

@@ -55,11 +55,13 @@ def _rate_moves(
     from reihum.arena.entrants import find_entrants  # noqa: PLC0415  (kept out of the start of the front page)
     from reihum.arena.move_rates import rate_moves  # noqa: PLC0415
     from reihum.catalogue import find_game  # noqa: PLC0415
+    from reihum.cli.progress import showing_work  # noqa: PLC0415
     from reihum.work import open_crew  # noqa: PLC0415
 
     name = find_game(game).name
-    with open_crew(workers) as crew:
-        rates = [rate_moves(entrant, name, budget, seed, crew) for entrant in find_entrants(bots, name)]
+    entrants = find_entrants(bots, name)
+    with open_crew(workers) as crew, showing_work() as progress:
+        rates = [rate_moves(entrant, name, budget, seed, crew, progress=progress) for entrant in entrants]
     if as_json:
         print_table((), [each.fields() for each in rates], as_json)
         return

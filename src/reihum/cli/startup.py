@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 
 from reihum.catalogue import find_game, games
-from reihum.core import GameEntry, ReihumError, SetupError
-from reihum.core.text import mark, prefer_language, say
+from reihum.cli.setups import check_setup
+from reihum.core import ReihumError
+from reihum.core.text import mark, prefer_language
 from reihum.match import Match, Plan, find_colour, plan_with_players
 from reihum.store import Store, StoreError, open_preferences, open_store, read_record
 from reihum.ui.kept import resume
@@ -51,18 +51,12 @@ def _plan(wishes: Wishes) -> Plan:
     named = wishes.game or (next(iter(games())) if any(wishes.players) or wishes.setup else None)
     if named is not None:
         game = find_game(named)
-        _check_setup(game, wishes.setup)
+        check_setup(game, wishes.setup)
         plan.game = game.name
         plan = plan_with_players(plan, game.name, *wishes.players)
         if plan.seats is not None:
             plan.start()
     return plan
-
-
-def _check_setup(game: GameEntry, setup: Mapping[str, str]) -> None:
-    if "Blocked" in setup and game.rules.setup_question.tag != "Blocked":
-        raise SetupError("no-blocked", mark("{game} has no blocked cells."), game=say(game.title))
-    game.rules.new(Random(0), setup)
 
 
 def open_kept() -> tuple[Store | None, str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from reihum.core.errors import ReihumError
+from reihum.core.errors import NotationError, ReihumError
 from reihum.core.record import Record
 from reihum.core.record_reading import parse_record, parse_records
 from reihum.core.record_writing import LONGEST_RECORD, format_record
@@ -33,8 +33,16 @@ def read_records(name: str) -> list[Record]:
         path = Path(name).expanduser()
         files = sorted(file for file in path.iterdir() if file.suffix in COLLECTION_ENDINGS) if path.is_dir() else None
     if files is None:
-        return parse_records(_read_text(name, _LONGEST_COLLECTION))
-    return [record for file in files for record in parse_records(_read_text(str(file), _LONGEST_COLLECTION))]
+        return _read_collection(name)
+    return [record for file in files for record in _read_collection(str(file))]
+
+
+def _read_collection(name: str) -> list[Record]:
+    text = _read_text(name, _LONGEST_COLLECTION)
+    try:
+        return parse_records(text)
+    except NotationError as problem:
+        raise NotationError(problem.code, mark("{file}: {problem}"), file=name[:200], problem=str(problem)) from problem
 
 
 def _read_text(name: str, longest: int) -> str:

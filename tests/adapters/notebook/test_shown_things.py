@@ -128,6 +128,11 @@ def test_a_diagram_goes_onto_the_axes_it_is_given(review):
     assert [text.get_text() for text in axes.texts] == faults
 
 
+def test_what_is_no_axes_is_refused_in_a_sentence(analysis):
+    with pytest.raises(ReihumError, match="Expected axes of matplotlib, or none, not 5"):
+        analysis.plot(5)
+
+
 def test_a_tournament_as_a_diagram_has_its_players_and_its_table_needs_no_style():
     played = reihum.tournament(["random", "level-5"], games=2, seed=1, workers=1)
     axes = played.plot()

@@ -10,6 +10,7 @@ from textwrap import wrap
 
 from reihum import __version__
 from reihum.adapters.kaggle.bundling import pack
+from reihum.catalogue import ENGINE_PREFIX
 from reihum.core import BotEntry, ReihumError
 from reihum.core.record_files import write_text
 from reihum.core.text import mark
@@ -37,6 +38,9 @@ def write_submission(bot: str, file: str = "submission.py") -> str:
 
 def make_submission(entry: BotEntry) -> str:
     """The text of a submission with this bot."""
+    if entry.name.startswith(ENGINE_PREFIX):
+        message = mark("{name} is another program; only our bots and bots in files can be exported.")
+        raise ReihumError("not-exportable", message, name=entry.name)
     place, _, kind = entry.location.rpartition(":")
     if place.endswith(".py"):
         file = Path(place).resolve()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from reihum.adapters.needing import need
 from reihum.core import Side
 from reihum.core.analysis import Analysis, MoveValue
-from reihum.core.text import say
+from reihum.core.text import mark, say
+from reihum.library.expecting import unexpected
 
 if TYPE_CHECKING:
     from reihum.learn.review import Review
@@ -89,5 +90,7 @@ def _words(value: MoveValue) -> str:
 def _axes(axes: Any, high: float) -> Any:
     """The axes to draw on; matplotlib is loaded only if somebody has not done so."""
     if axes is not None:
+        if not hasattr(axes, "annotate"):
+            raise unexpected(mark("axes of matplotlib, or none"), axes)
         return axes
     return need("matplotlib.pyplot", "notebook").subplots(figsize=(7, high), layout="constrained")[1]

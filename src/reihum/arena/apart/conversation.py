@@ -8,6 +8,8 @@ from reihum.arena.apart import trouble
 from reihum.arena.apart.fence import USUAL, Fenced, Limits
 
 CHUNK = 65_536
+SECONDS_TO_LISTEN = 5.0
+"""A guest reads what it is told at once, unless it does something else."""
 
 
 class Conversation:
@@ -22,16 +24,22 @@ class Conversation:
         os.set_blocking(self._mouth, False)
         self._hearing = select.poll()
         self._hearing.register(self._ear, select.POLLIN)
+        self._speaking = select.poll()
+        self._speaking.register(self._mouth, select.POLLOUT)
         self._heard = b""
 
     def tell(self, line: str) -> None:
-        """Send a line. Lines are short and few: a guest whose pipe is full does not listen."""
-        try:
-            os.write(self._mouth, line.encode() + b"\n")
-        except BlockingIOError:
-            raise trouble.late(self.name, 0) from None
-        except OSError:
-            raise trouble.gone(self.name) from None
+        """Send a line. A long one, such as a file, fills the pipe: a guest that lets it stay full does not listen."""
+        left = line.encode() + b"\n"
+        deadline = time.monotonic() + SECONDS_TO_LISTEN
+        while left:
+            try:
+                left = left[os.write(self._mouth, left) :]
+            except BlockingIOError:
+                if not self._speaking.poll(max(0.0, deadline - time.monotonic()) * 1000):
+                    raise trouble.deaf(self.name) from None
+            except OSError:
+                raise trouble.gone(self.name) from None
 
     def hear(self, seconds: float) -> str:
         """The next line, if it comes within so many seconds."""

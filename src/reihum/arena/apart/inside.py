@@ -13,6 +13,7 @@
 import json
 import linecache
 import os
+import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -60,6 +61,7 @@ class _Guest:
     def answer(self, order: dict[str, Any]) -> dict[str, object]:
         """The guest's choice."""
         if "new" in order:
+            seed_all_chance(order["new"]["seed"])
             self.position = self.rules.from_setup(order["new"]["setup"]).start()
             self.bot = make_bot(self.kind, Random(order["new"]["seed"]))
         assert self.position is not None
@@ -83,6 +85,13 @@ def _load_source(load: dict[str, str]) -> ModuleType:
     linecache.cache[load["file"]] = len(load["source"]), None, lines, load["file"]
     exec(compile(load["source"], load["file"], "exec"), module.__dict__)
     return module
+
+
+def seed_all_chance(seed: int) -> None:
+    """Make chance repeatable that a guest takes elsewhere than from us, as most functions for Kaggle do."""
+    random.seed(seed)
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(seed % 2**32)
 
 
 def find_kind(module: ModuleType, name: str) -> Callable[..., Any]:

@@ -16,6 +16,11 @@ def late(name: str, seconds: float) -> GuestError:
     return GuestError(LATE, message, name=name, seconds=seconds)
 
 
+def deaf(name: str) -> GuestError:
+    """It reads nothing of what it is told."""
+    return GuestError(LATE, mark("{name} did not listen."), name=name)
+
+
 def gone(name: str) -> GuestError:
     """Its process ended."""
     return GuestError("guest-gone", mark("{name} ended in the middle of a game."), name=name)

@@ -1,7 +1,9 @@
 """Whether a file does the work itself, or has Reihum do it.
 
 Reihum holds a solution of every exercise, so a file that imports one passes every check and shows nothing. What a file
-uses of Reihum is read from its text, without running it; where the text hides it, what was loaded tells.
+uses of Reihum is read from its text, without running it; where the text hides it, what was loaded tells. What a file
+does only when its author starts it, below ``if __name__ == "__main__":``, is not handed in: there a pupil may let the
+bot play a game, as the tutorial does.
 """
 
 import ast
@@ -23,7 +25,7 @@ def borrowed(source: bytes, allowed: re.Pattern[str] = NOTHING) -> list[str]:
     """What a file uses of Reihum beside what is allowed, as dotted names; nothing if Python cannot read the file."""
     try:
         with _parsing:
-            tree = ast.parse(source)
+            tree = _without_main(ast.parse(source))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     ours = {name for name in _used(tree) if _OURS.fullmatch(name)}
@@ -39,6 +41,18 @@ def lent(*things: Any) -> list[str]:
         if isinstance(getattr(part, "__module__", None), str) and hasattr(part, "__qualname__")
     }
     return sorted(name for name in origins if name.startswith(_SOLUTIONS))
+
+
+def _without_main(tree: ast.Module) -> ast.Module:
+    """The program without what runs only where it is started by itself; all of it, if it changes its own name."""
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "__name__"]
+    if any(not isinstance(name.ctx, ast.Load) for name in names):
+        return tree
+    return ast.Module([node for node in tree.body if not _is_main(node)], [])
+
+
+def _is_main(node: ast.stmt) -> bool:
+    return isinstance(node, ast.If) and not node.orelse and ast.unparse(node.test) == "__name__ == '__main__'"
 
 
 def _used(tree: ast.AST) -> Iterator[str]:
