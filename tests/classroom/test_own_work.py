@@ -31,7 +31,7 @@ def test_files_of_many_pupils_are_read_at_the_same_time():
         assert list(graders.map(borrowed, [source] * 6)) == [["reihum.classroom"]] * 6
 
 
-MAIN = "import reihum\nif __name__ == \"__main__\":\n    reihum.play(None, None)\n"
+MAIN = 'import reihum\nif __name__ == "__main__":\n    reihum.play(None, None)\n'
 
 
 @pytest.mark.parametrize(

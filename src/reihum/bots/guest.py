@@ -125,6 +125,7 @@ def load_file(path: Path) -> ModuleType:
 
 def say_problem(problem: BaseException) -> str:
     """An exception in one line: its kind, what it says, and where in the guest's own code it happened."""
+    places: list[tuple[str, int | None]]
     if isinstance(problem, SyntaxError):
         places = [(problem.filename, problem.lineno)] if problem.filename and problem.lineno else []
         text = problem.msg
