@@ -2,7 +2,7 @@
 
 The first line says which work it is, and each line after it holds a piece's number and its result:
 
-    {"reihum": "0.1.0", "function": "reihum.engine.pah_tum.training.play_games", "pieces": 8, "sha256": "..."}
+    {"reihum": "0.2.0", "function": "reihum.engine.pah_tum.training.play_games", "pieces": 8, "sha256": "..."}
     {"piece": 3, "result": [-2, 0, 1]}
 
 The file only ever grows. A line that a kill cut short cannot be read, and its piece is done again.
