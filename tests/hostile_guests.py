@@ -28,6 +28,7 @@ HARMS = {
     "no move": ("return 3", "guest-broken"),
     "an illegal move": ("return Choice(99, Reason('cheat'))", "guest-illegal"),
     "an exception": ("1 / 0", "guest-broken"),
+    "a value that is no number": ("return Choice(0, Reason('Why not?'), {0: object()})", "guest-broken"),
     "exit": ("raise SystemExit", "guest-broken"),
     "a lie on the line": (TELL_EVERYBODY.replace("TIMES", "1").replace("WORDS", r"b'lies\n'"), "guest-answer"),
     "a flood on the line": (TELL_EVERYBODY.replace("TIMES", "1000").replace("WORDS", "b'x' * 9999"), "guest-flood"),

@@ -70,6 +70,12 @@ def test_a_guest_answers_move_after_move_and_game_after_game(guest):
     assert str(choice.why) == "Why not?"
 
 
+def test_a_guest_may_answer_in_numpys_numbers(guest):
+    body = "import numpy as np; return Choice(np.int64(2), Reason('Why not?'), {np.int64(2): np.float32(0.5)})"
+    choice = guest(source_of(body)).choose(RULES.start(), Budget())
+    assert (choice.move, choice.values) == (2, {2: 0.5})
+
+
 @pytest.mark.parametrize("module", ["random", "numpy.random"])
 def test_chance_that_a_guest_takes_elsewhere_is_repeatable_too(guest, module):
     body = f"import {module}; return Choice(int({module}.choice(position.legal())), Reason('By lot.'))"

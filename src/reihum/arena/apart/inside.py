@@ -43,9 +43,10 @@ def main() -> None:
             else:
                 assert guest is not None
                 answer = guest.answer(order)
+            said = json.dumps(answer)
         except BaseException as problem:  # it is anybody's code, and may raise anything
-            answer = {"broken": say_problem(problem)}
-        os.write(answers, json.dumps(answer).encode() + b"\n")
+            said = json.dumps({"broken": say_problem(problem)})
+        os.write(answers, said.encode() + b"\n")
 
 
 class _Guest:
