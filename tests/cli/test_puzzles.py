@@ -52,6 +52,19 @@ def test_puzzles_are_made_after_a_kill_listed_and_checked(reihum, tmp_path):
     assert (ran.status, ran.out) == (0, "pah-tum: 2 puzzles, 0 of them wrong.\n")
 
 
+def test_a_file_that_holds_something_else_is_not_overwritten(reihum, few, tmp_path):
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Today I won.\n")
+    ran = reihum(*make(diary, "--count", "1"))
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == f"reihum: {diary} is something else, and is not overwritten.\n"
+    assert diary.read_text() == "Today I won.\n"
+    assert not diary.with_name("diary.txt.progress").exists()
+    few.write_text(few.read_text() + "edited\n")
+    write_book(shipped_book("pah-tum")[:1], few)
+    assert len(read_book(few)) == 1
+
+
 @pytest.mark.soak
 def test_a_run_that_was_killed_makes_the_same_puzzles_as_one_that_was_not(reihum, tmp_path):
     file, whole = tmp_path / "made.txt", tmp_path / "whole.txt"

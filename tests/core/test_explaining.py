@@ -63,6 +63,14 @@ def test_a_missed_line_is_numbered_from_its_first_stone_and_a_long_one_is_told_b
     assert len(explanation.sketch.marks) == 1
 
 
+def test_the_first_stone_of_a_line_has_its_number_though_its_cell_was_pointed_at_before():
+    theirs = dict.fromkeys(("reply", "shown"), MarkKind.THEIRS)
+    manner = Manner(Voice({}), Voice({"reply": "{cell}", "shown": "{line}"}), theirs)
+    claims = [Claim("reply", ((4, 0),)), Claim("shown", moves=(Move(0), Move(4), Move(4)))]
+    explanation = manner.explain(ConnectFour().start(), Move(0), claims, [], claims)
+    assert [mark.sign for mark in explanation.sketch.marks] == ["?", "1", "2"]
+
+
 def test_a_move_that_puts_no_stone_is_not_marked():
     position = PopOut().start()
     while position.landing(position.legal()[-1]) is not None:
@@ -86,6 +94,7 @@ def test_a_sentence_may_name_the_cells_the_row_its_stones_and_the_line_of_a_clai
     assert said("{row}") == "a1 b1 c1 d1"
     assert said("{stones}") == "b1 c1"
     assert said("{line}") == "d2 e1"
+    assert said("{move}") == "g1"
     assert said("{cells}, {all}, {others}.", about=Claim("some", ((5, 1),))) == "f2, f2, ."
     assert said("{cell}", about=Claim("another")) == "g1 is as good as any."
 

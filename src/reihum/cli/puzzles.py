@@ -68,13 +68,14 @@ def make(
 ) -> None:
     """Find puzzles in games, and write them to a file."""
     from reihum.catalogue import find_game  # noqa: PLC0415  (all of this is slow to import)
-    from reihum.learn.puzzles.book import Entry, PuzzleBook, write_book  # noqa: PLC0415
+    from reihum.learn.puzzles.book import Entry, PuzzleBook, spare_other_files, write_book  # noqa: PLC0415
     from reihum.learn.puzzles.kinds import find_kind  # noqa: PLC0415
     from reihum.learn.puzzles.making import make_puzzles, pieces_of_bots, pieces_of_records  # noqa: PLC0415
     from reihum.work import open_crew  # noqa: PLC0415
 
     name = find_game(game).name
     find_kind(name)
+    spare_other_files(out)  # before the work, which may take long
     records = list(_records(name, kept, files))
     pieces = pieces_of_records(records, seed or 0) if kept or files else pieces_of_bots(name, seed or 0)
     progress_file = out.with_name(out.name + ".progress")

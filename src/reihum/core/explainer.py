@@ -47,8 +47,11 @@ class Manner:
             if claim.kind not in self.owners:
                 continue
             owner = self.owners[claim.kind]
-            for each in (*_steps(position, move, claim), *(Mark(cell, owner) for cell in claim.cells)):
-                marks.setdefault(each.cell, each)
+            for each in _steps(position, move, claim):
+                if each.cell not in marks or marks[each.cell].kind in (MarkKind.MINE, MarkKind.THEIRS):
+                    marks[each.cell] = each  # a line without its first stone puzzles
+            for cell in claim.cells:
+                marks.setdefault(cell, Mark(cell, owner))
             whose = MarkKind.THEIRS if owner is MarkKind.THEIRS else MarkKind.MINE
             for row in claim.rows:
                 # It points at the cell that decides, if that is at one of its ends.

@@ -9,6 +9,7 @@ play, the goal, the rating and the themes, from the easiest puzzle to the hardes
 
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -105,8 +106,17 @@ def games_with_puzzles() -> tuple[str, ...]:
     return tuple(KINDS)
 
 
+def spare_other_files(file: Path) -> None:
+    """Refuse a file to write to that holds something else than puzzles, whatever became of them."""
+    with suppress(OSError):
+        if file.read_bytes()[: len(HEAD)] not in (b"", HEAD.encode()):
+            message = mark("{file} is something else, and is not overwritten.")
+            raise PuzzleFileError("not-puzzles", message, file=file)
+
+
 def write_book(book: PuzzleBook, file: Path) -> None:
     """Write a file of puzzles."""
+    spare_other_files(file)
     lines = [
         f"{entry.position} {entry.line} {entry.goal} {entry.rating} {','.join(entry.themes) or '-'}\n"
         for entry in book.entries

@@ -74,6 +74,20 @@ def test_an_address_that_means_no_position_is_explained_with_a_way_out(page, bro
     expect(page.locator(".worth").first).to_be_visible()
 
 
+def test_an_address_that_means_no_game_and_no_exercise_offers_a_way_on_and_no_button_that_fails(page, browser):
+    page.goto("/review/connect-four/9999")
+    expect(page.locator("h1")).to_have_text("This game cannot be shown")
+    expect(page.locator("main")).to_contain_text("There is no column 9")
+    expect(page.locator("main button")).to_have_text(["Open a file", "Review it"])
+    for address in ("/learn/lesson/nothing", "/learn/puzzle/nothing"):
+        page.goto(address)
+        expect(page.locator("h1")).to_contain_text("'nothing'")
+        expect(page.locator("main button")).to_have_count(0)
+    browser.forgive("status of 4")
+    page.get_by_role("link", name="More exercises").click()
+    expect(page.locator(".lesson").first).to_be_visible()
+
+
 def test_a_hint_and_other_buttons_leave_the_keyboard_where_it_was(page, server):
     start(page, server, against="here")
     play(page, "4")

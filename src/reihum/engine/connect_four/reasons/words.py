@@ -101,8 +101,7 @@ TOLD = Voice(
             "everything else loses sooner."
         ),
         proofs.MISSES_ZUGZWANG: mark(
-            "The winning cells would have been {cells}: in the end the other side must play right below, or loses "
-            "sooner."
+            "The win would have come at {cells}: in the end the other side must play right below, or loses sooner."
         ),
         proofs.ALLOWS_EVEN: mark(
             "After {move} the other side wins by an even threat: in the end nothing is left but to play right below "
@@ -133,7 +132,7 @@ TOLD = Voice(
         proofs.ALLOWS_HINGE: mark("All hangs on {cell}: without a row through it the other side could not win."),
         proofs.MISSES_HINGE: mark("All hangs on {cell}: without a row through it there is no win."),
         proofs.MISSES_FORCED: mark(
-            "It could be forced, as every reply must stop a threat: {whole}. Then nothing helps against {cells}."
+            "The win could be forced, as every reply must stop a threat: {whole}. Then nothing helps against {cells}."
         ),
         proofs.MISSES_FORK: mark("Nothing would have helped against {cells} then."),
         proofs.COULD_TAKE: mark(

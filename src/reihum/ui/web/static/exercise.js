@@ -50,7 +50,7 @@ async function beginPuzzle() {
     const { game, position, day } = await nextPuzzle(wish);
     about = { kind: "puzzle", game, position, name: day };
   } catch (refusal) {
-    heading.textContent = refusal.message;
+    showRefusal(refusal);
     return;
   }
   [steps, exercise, counted] = [[], null, null];
@@ -96,12 +96,22 @@ async function take(step) {
     await tell(answer.reply);
     if (wish && !counted && (exercise.done || !exercise.clean)) counted = await countTry(about, exercise.clean);
   } catch (refusal) {
+    if (!exercise) {
+      showRefusal(refusal);
+      return;
+    }
     if (step) steps.pop();
     notify(refusal.message);
-    if (!exercise) heading.textContent = refusal.message;
   }
   busy = false;
   draw();
+}
+
+// Where there is nothing to do but to choose something else.
+function showRefusal(refusal) {
+  const way = linkButton("lesson", say("More exercises"), "/learn", { class: "button main" });
+  const card = element("section", { class: "card missing" }, element("h1", {}, refusal.message), way);
+  showPage(say("Exercise"), card);
 }
 
 // What is said to a step, with its boards one after the other.

@@ -57,14 +57,13 @@ const bring = new BringAlong(question.game ? say("Another game") : say("Review a
 const given = new URLSearchParams(location.search).getAll("name");
 const you = new URLSearchParams(location.search).get("you"); // the side of whoever looks, if they played one
 if (question.game) await start();
-else showDoor();
+else showDoor(say("Review"), say("A review tells how good every move was. Your mistakes then become exercises."));
 
-// Where nothing is to be reviewed yet.
-function showDoor() {
-  const words = say("A review tells how good every move was. Your mistakes then become exercises.");
+// Where nothing is to be reviewed, or not yet.
+function showDoor(title, words) {
   showPage(
     say("Review"),
-    element("h1", { class: "welcome" }, say("Review")),
+    element("h1", { class: "welcome" }, title),
     element("p", { class: "tagline" }, words),
     element("div", { class: "narrow" }, bring.element),
   );
@@ -77,9 +76,7 @@ async function start() {
   try {
     end = await get("/api/view", question);
   } catch (refusal) {
-    heading.textContent = say("This game cannot be shown");
-    advice.tell(refusal.message);
-    showWork(false);
+    showDoor(say("This game cannot be shown"), refusal.message);
     return;
   }
   shown = end;
