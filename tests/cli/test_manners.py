@@ -55,6 +55,16 @@ def test_what_a_code_page_lacks_is_written_with_what_it_has(tmp_path):
     assert (rows[-1], rows[-2]) == (f"|{'     |' * 3}  X  |{'     |' * 3} 1", f"|{'     |' * 3}  O  |{'     |' * 3} 2")
 
 
+@pytest.mark.usefixtures("native")
+def test_the_graph_of_a_review_is_drawn_with_signs_that_every_code_page_has():
+    environment = os.environ | {"PYTHONIOENCODING": "cp1252"}
+    command = [sys.executable, "-m", "reihum", "--lang", "de", "review", "-"]
+    ran = subprocess.run(command, input=b"4433576", capture_output=True, env=environment, timeout=120, check=True)
+    _heading, _, *graph = ran.stdout.decode("cp1252").splitlines()[:9]
+    assert any("-------" in line for line in graph), graph
+    assert not any("?" in line for line in graph), graph
+
+
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
 @pytest.mark.parametrize("arguments", [("show", "44"), ("bots",), ("show", "-")], ids=" ".join)
 def test_a_full_disk_is_one_clear_line(arguments):

@@ -81,6 +81,15 @@ def test_the_rows_that_score_are_listed_for_each_side():
     assert scoring_rows(view, "second") == ["e1–e3: 3"]
 
 
+def test_the_rows_that_brought_most_come_first():
+    view = play("pah-tum", "b1 b7 c1 c7 d1 d7 a3 a7 a4 e7 a5 g3", BLOCKED).view()
+    assert scoring_rows(view, "second") == ["a7–e7: 25"]
+    longer = play("pah-tum", "b1 b7 c1 c7 d1 d7 a3 g3 a4 g4 a5 e5 a6 e6", BLOCKED).view()
+    assert scoring_rows(longer, "first") == ["a3–a6: 10", "b1–d1: 3"]
+    across = play("pah-tum", "a3 b7 a4 c7 a5 d7 b3 g3 c3 g4 d3 e5", BLOCKED).view()
+    assert scoring_rows(across, "first") == ["a3–d3: 10", "a3–a5: 3"]
+
+
 def test_moves_are_listed_in_pairs():
     assert move_pairs(play("connect-four", "4 4 5").view()) == ["1. d1 d2", "2. e1"]
     assert move_pairs(play("connect-four", "4 4 5 3").view()) == ["1. d1 d2", "2. e1 c1"]

@@ -43,8 +43,9 @@ def given_up(view: View) -> str:
 
 
 def scoring_rows(view: View, side: str) -> list[str]:
-    """The rows that scored for a side, and their points."""
-    return [f"{row.cells[0]}–{row.cells[-1]}: {row.points}" for row in view.made if row.side == side]
+    """The rows that scored for a side, and their points; those that brought most come first."""
+    rows = sorted((row for row in view.made if row.side == side), key=lambda row: -row.points)
+    return [f"{row.cells[0]}–{row.cells[-1]}: {row.points}" for row in rows]
 
 
 def move_pairs(view: View) -> list[str]:

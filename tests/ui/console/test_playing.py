@@ -180,6 +180,7 @@ def test_after_the_end_another_board_is_one_word_away_where_the_lot_makes_boards
     dialogue, screen = played("board", "resign", "5", "resign", "board", game="pah-tum", setup={"Blocked": "9"})
     assert notices(screen)[1] == "The game is still on; resign gives it up."
     assert "(5) New board" in prompts(screen)[2]
+    assert notices(screen)[2].endswith(" review tells how good every move was.")
     boards = [view.setup["Blocked"] for view, _, _ in screen.shown if view.ply == 0 and not view.over]
     assert len(dict.fromkeys(boards)) == 3
     assert {len(board) for board in boards} == {18}, "nine cells each"

@@ -106,7 +106,10 @@ class Play:
         if score:
             stop = "" if ended.endswith((".", "!")) else "."
             ended = f"{ended}{stop} " + say("This evening: {score}.", score=score)
-        self.notice = f"{ended} {self.notice}".strip()
+        # Where a new board can be chosen, the question has no room for the review.
+        review = say("{word} tells how good every move was.", word=Command.REVIEW.word)
+        more = review if drawn_by_lot(self.sitting.view.game) else ""
+        self.notice = f"{ended} {self.notice or more}".strip()
         return self._read(end_prompt(self.sitting.view), otherwise=lambda: self._rematch(Order()))
 
     def looking(self) -> Event:
