@@ -186,14 +186,8 @@ def test_a_plan_that_does_not_work_is_refuted():
     explanation = CONNECT_FOUR.explain(position, move, analysis, Budget(nodes=200_000))
     (claim,) = [claim for claim in explanation.claims if claim.kind == proofs.ALLOWS_ZUGZWANG]
     assert claim.cells == ((1, 5),)
-<<<<<<< HEAD
     told = "After f4 the other side wins at b6: in the end nothing is left but to play right below"
     assert told in str(explanation.told)
-=======
-    assert "After f4 the other side wins at b6: in the end nothing is left but to play right below" in str(
-        explanation.told
-    )
->>>>>>> f963ba4 (A bot that hangs in game after game is not waited for any more)
     checker = CHECKERS["connect-four"](position, move)
     assert checker.holds(claim)
     assert not checker.holds(replace(claim, cells=((6, 5),)))
