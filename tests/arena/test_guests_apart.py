@@ -79,9 +79,8 @@ def test_a_guest_may_answer_in_numpys_numbers(guest):
 @pytest.mark.parametrize("module", ["random", "numpy.random"])
 def test_chance_that_a_guest_takes_elsewhere_is_repeatable_too(guest, module):
     body = f"import {module}; return Choice(int({module}.choice(position.legal())), Reason('By lot.'))"
-    games = []
+    player, games = guest(f"import {module}\n{source_of(body)}"), []
     for seed in (1, 2, 1):
-        player = guest(f"import {module}\n{source_of(body)}")
         player.begin(RULES, Random(seed))
         games.append([player.choose(RULES.start(), Budget()).move for _ in range(20)])
     assert games[0] == games[2] != games[1]
@@ -152,6 +151,24 @@ def test_a_guest_that_does_not_answer_loses_and_its_process_is_ended(guest, harm
     process = player._talk._fenced.process
     assert refusal(player).code == "guest-late"
     assert process.returncode is not None
+
+
+def test_a_guest_that_was_late_in_two_games_in_a_row_is_not_waited_for_any_more(guest):
+    player = guest(source_of("while not position.ply: pass"), patience=0.1)
+    moved = RULES.start().play(0)
+    told = []
+    for patience in (0.1, PATIENT, 0.1, 0.1, 0.1, 0.1):
+        player._patience = patience
+        player.begin(RULES, Random(1))
+        if patience == PATIENT:
+            assert player.choose(moved, Budget()).move == 0, "whoever plays a game in between is asked again"
+        else:
+            told.append(str(refusal(player)))
+    late, not_asked = (
+        "Eve did not answer within 0.1 seconds.",
+        "Eve was too late again and again, and was not asked any more.",
+    )
+    assert told == [late, late, late, not_asked, not_asked]
 
 
 def test_a_guest_plays_again_after_it_lost_by_breaking_down(guest):

@@ -96,6 +96,12 @@ def test_whatever_is_wrong_with_a_guest_is_one_sentence(write, text, code, sente
     assert caught.value.code == code
 
 
+def test_an_error_inside_pythons_own_files_is_told_by_the_guests_line(write):
+    text = GOOD.replace("        return Choice", "        __import__('json').loads('{')\n        return Choice")
+    with pytest.raises(ReihumError, match=r"broke down: JSONDecodeError: .* \(my_bot\.py:[0-9]+\)$"):
+        ask(write(text))
+
+
 def test_a_file_that_is_not_there_is_named():
     with pytest.raises(ReihumError, match=r"no file nowhere\.py"):
         ask("nowhere.py:MyBot")

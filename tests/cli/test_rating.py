@@ -87,3 +87,9 @@ def test_a_board_or_a_folder_that_cannot_be_is_refused_before_a_game_is_played(r
     ran = reihum(*arguments)
     assert (ran.status, ran.out) == (2, "")
     assert sentence in ran.err
+
+
+def test_a_file_where_a_folder_is_asked_for_is_told_in_german_too(reihum):
+    ran = reihum("league", __file__, language="de")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.endswith(f"Ordner {__file__!r}: Das ist eine Datei.\n")

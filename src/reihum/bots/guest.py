@@ -20,6 +20,7 @@ from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, ReihumError, c
 from reihum.core.text import mark
 
 OWN_FOLDER = Path(__file__).parent.parent
+PYTHON_FOLDER = Path(traceback.__file__).parent
 STRENGTHS = range(1, 6)
 USUAL_STRENGTH = 3
 """Nobody has measured a guest: it is somewhere in the middle."""
@@ -132,8 +133,15 @@ def say_problem(problem: BaseException) -> str:
     else:
         places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(problem.__traceback__)]
         text = " ".join(str(problem).split())[:200]
-    guest_places = [f" ({Path(file).name}:{line})" for file, line in places if OWN_FOLDER not in Path(file).parents]
+    guest_places = [f" ({Path(file).name}:{line})" for file, line in places if _is_guests(file)]
     return f"{type(problem).__name__}{': ' if text else ''}{text}{''.join(guest_places[-1:])}"
+
+
+def _is_guests(file: str) -> bool:
+    """Whether a file may be the guest's own: it is neither ours nor Python's."""
+    parents = Path(file).parents
+    python = PYTHON_FOLDER in parents and "site-packages" not in Path(file).parts
+    return not (python or OWN_FOLDER in parents or file.startswith("<frozen"))
 
 
 def _broken(name: str, problem: BaseException) -> ReihumError:

@@ -22,5 +22,12 @@ CLICK_TEXTS = (
     mark("{value!r} is not a valid {number_type}."),
     mark_count("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
     mark("{value} is not in the range {range}."),
+    mark("file"),
+    mark("directory"),
+    mark("path"),
+    mark("{name} {filename!r} does not exist."),
+    mark("{name} {filename!r} is a file."),
+    mark("{name} {filename!r} is a directory."),
+    mark("{name} {filename!r} is not readable."),
     mark_count("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
 )

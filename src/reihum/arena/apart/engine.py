@@ -30,7 +30,7 @@ class EnginePlayer(PlayerApart):
         self._command = tuple(command)
         self._greeted = False
 
-    def begin(self, rules: Rules, random: Random) -> None:
+    def _begin(self, rules: Rules, random: Random) -> None:
         """Start a new game; the engine's chance is its own."""
         self._greeted = False
 

@@ -26,7 +26,7 @@ class GuestPlayer(PlayerApart):
         self._new: dict[str, object] | None = None
         self._told = 0
 
-    def begin(self, rules: Rules, random: Random) -> None:
+    def _begin(self, rules: Rules, random: Random) -> None:
         """Start a new game; all of the bot's chance comes from a seed."""
         self._new = {"setup": rules.setup(), "seed": random.getrandbits(63)}
         self._told = 0

@@ -1,11 +1,15 @@
 """Whoever plays in a process of its own: a guest's bot, or another program."""
 
 from abc import ABC, abstractmethod
+from random import Random
 
 from reihum.arena.apart import trouble
 from reihum.arena.apart.conversation import Conversation
 from reihum.arena.apart.fence import Limits
-from reihum.core import Budget, Choice, Position
+from reihum.core import Budget, Choice, Position, Rules
+
+MOST_LATE = 2
+"""Games in a row; whoever took too long in so many is not waited for again: one that hangs would hold up everybody."""
 
 
 class PlayerApart(ABC):
@@ -16,12 +20,23 @@ class PlayerApart(ABC):
         self.name = self._title = name
         self._patience, self._limits = patience, limits
         self._talk: Conversation | None = None
+        self._late_games, self._is_late = 0, False
+
+    def begin(self, rules: Rules, random: Random) -> None:
+        """A new game begins."""
+        self._late_games = self._late_games + 1 if self._is_late else 0
+        self._is_late = False
+        self._begin(rules, random)
 
     def choose(self, position: Position, budget: Budget) -> Choice:
         """Ask for a move; GuestError if none comes that can be played, and then the process is ended."""
+        if self._late_games >= MOST_LATE:
+            self._is_late = True
+            raise trouble.not_asked(self.name)
         try:
             return self._ask(position, budget)
-        except trouble.GuestError:
+        except trouble.GuestError as problem:
+            self._is_late = problem.code == trouble.LATE
             self.end()
             raise
 
@@ -42,6 +57,10 @@ class PlayerApart(ABC):
 
     def _begin_to_talk(self) -> Conversation:
         return self._talk or self._start()
+
+    @abstractmethod
+    def _begin(self, rules: Rules, random: Random) -> None:
+        """A new game begins."""
 
     @abstractmethod
     def _start(self) -> Conversation:

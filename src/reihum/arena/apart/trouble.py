@@ -21,6 +21,11 @@ def deaf(name: str) -> GuestError:
     return GuestError(LATE, mark("{name} did not listen."), name=name)
 
 
+def not_asked(name: str) -> GuestError:
+    """It was late again and again."""
+    return GuestError(LATE, mark("{name} was too late again and again, and was not asked any more."), name=name)
+
+
 def gone(name: str) -> GuestError:
     """Its process ended."""
     return GuestError("guest-gone", mark("{name} ended in the middle of a game."), name=name)
