@@ -3,9 +3,9 @@
     python bench/pah_tum_openings.py [--blocked 13 11 9] [--layouts 60] [--nodes 20000000] [--seed 0]
                                      [--workers N] [--cluster ADDRESS] [--keep FILE]
 
-A layout that is not proven within the nodes is counted as open. The ranges hold the true share of all layouts with 95 %
-(Wilson): the first counts the open ones as not won by White, the second as won. With ``--keep``, a run that was
-interrupted goes on where it was. Times are CPU seconds of one thread, those of open layouts included.
+A layout that is not proven within the nodes is counted as open. The ranges hold the true share of all layouts, won by
+White or drawn, with 95 % (Wilson): the least is for no open one among them, the most for all of them. With ``--keep``,
+a run that was interrupted goes on where it was. Times are CPU seconds of one thread, those of open layouts included.
 """
 
 import argparse
@@ -38,19 +38,22 @@ def share(count: int, total: int) -> tuple[float, float]:
     z, seen = 1.96, count / total
     middle = (seen + z * z / (2 * total)) / (1 + z * z / total)
     reach = z / (1 + z * z / total) * sqrt(seen * (1 - seen) / total + z * z / (4 * total * total))
-    return middle - reach, middle + reach
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def report(blocked: int, found: list[dict[str, Any]]) -> str:
     """One row of the table."""
     total, outcomes = len(found), [layout["outcome"] for layout in found]
     won, drawn, lost, unknown = (outcomes.count(outcome) for outcome in (1, 0, -1, None))
-    least, most = share(won, total)[0], share(won + unknown, total)[1]
+
+    def between(count: int) -> str:
+        return f"{share(count, total)[0]:.0%} to {share(count + unknown, total)[1]:.0%}"
+
     nodes = median(layout["nodes"] for layout in found) / 1e6
     seconds = [layout["seconds"] for layout in found]
     times = f"{mean(seconds):.2f}, {median(seconds):.2f}, {max(seconds):.1f} s"
-    columns = (blocked, total, won, drawn, lost, unknown, f"{least:.0%} to {most:.0%}", f"{nodes:.2f} million", times)
-    return "| " + " | ".join(map(str, columns)) + " |"
+    counts, ranges = (blocked, total, won, drawn, lost, unknown), (between(won), between(drawn))
+    return "| " + " | ".join(map(str, (*counts, *ranges, f"{nodes:.2f} million", times))) + " |"
 
 
 def read_wishes() -> argparse.Namespace:
@@ -77,8 +80,8 @@ def main() -> None:
     ]
     with open_crew(wishes.workers, wishes.cluster) as crew, showing_work() as progress:
         found = list(crew.run(prove_layout, pieces, keep=wishes.keep, progress=progress))
-    print("| blocked | layouts | White wins | draws | loses | open | White wins of all | nodes | mean, median, most |")
-    print("|" + " --- |" * 9)
+    print("| blocked | layouts | White wins | draws | loses | open | share won | drawn | nodes | mean, median, most |")
+    print("|" + " --- |" * 10)
     for number, blocked in enumerate(wishes.blocked):
         print(report(blocked, found[number * wishes.layouts : (number + 1) * wishes.layouts]))
     for layout in found if wishes.all else ():

@@ -1,6 +1,6 @@
 """How fast positions of 7 x 6 are solved, beside BitBully: CPU time of one thread, no book, both in one run.
 
-    python bench/solver.py [--arch avx512|avx2|plain] [--empty] [--seed N]
+    python bench/solver.py [--arch avx512|avx2|plain] [--sets N] [--empty] [--seed N]
 
 Six sets as Pascal Pons made them: by how many stones lie, and how many more fall by best play. A position is so many
 random moves, none of which ends the game; it is taken if it belongs to the set, whoever finds it hard. BitBully needs a
@@ -138,6 +138,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--arch", default="avx512", choices=["avx512", "avx2", "plain"], help="at best these")
+    parser.add_argument("--sets", type=int, default=len(KINDS), help="only the first so many, from the easiest on")
     parser.add_argument("--empty", action="store_true", help="the empty board too: BitBully takes minutes")
     parser.add_argument("--seed", type=int, default=2026)
     options = parser.parse_args()
@@ -145,7 +146,7 @@ def main() -> None:
         f"{'set':<20} {'count':>5} {'each, us':>11} {'at once, us':>11} {'BitBully, us':>13} "
         f"{'ratio':>6} {'at once':>7} {'goal':>5}  met"
     )
-    for kind in KINDS:
+    for kind in KINDS[: options.sets]:
         compare(kind.name, make_set(kind, options.seed), kind.goal, options.arch)
     measure_calls(options.arch, options.seed)
     if options.empty:
