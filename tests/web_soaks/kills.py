@@ -10,6 +10,7 @@ from websockets.exceptions import WebSocketException
 
 from reihum.catalogue import replay
 from reihum.core import parse_record
+from waiting import PATIENCE
 from web_server import Server, Visitor
 from web_soaks.measuring import loopback
 
@@ -104,7 +105,7 @@ async def kill_again_and_again(server: Server, rounds: int, count: int = MATCHES
 async def go_on(watched: Watched) -> None:
     """A move can be made, and against a bot it is answered; a bot's move that was pending has been made."""
     first = watched.visitors[0]
-    async with asyncio.timeout(30), first.live(watched.code) as table:
+    async with asyncio.timeout(PATIENCE), first.live(watched.code) as table:
         if watched.bot:
             state = await table.until(lambda state: state["view"]["turn"] in ("first", None))
             mover = table

@@ -1,9 +1,11 @@
 """The server seen from outside: whether it lives and is ready, its figures, and its log."""
 
 import asyncio
+import itertools
 import json
 import logging
 import re
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -19,8 +21,8 @@ from reihum.ui.web.edge.logs import LINES_AT_ONCE, SAME_AT_ONCE, Log, SeldomTheS
 from reihum.ui.web.edge.metrics_folder import forget_process, share_metrics
 from reihum.ui.web.edge.problems import as_problem
 from reihum.ui.web.settings import IS_OWN, Settings
-from waiting import wait_for
-from web_server import Visitor, fetch, serving
+from waiting import PATIENCE, wait_for
+from web_server import Server, Visitor, fetch, serving
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +187,29 @@ def test_a_refused_socket_and_letters_that_are_none_are_one_line_each_and_no_fau
     text = logging_server.log.read_text()
     assert "Traceback" not in text
     assert "handshake" not in text
+
+
+def test_a_server_that_is_told_to_end_during_a_flood_ends_without_a_traceback(tmp_path):
+    async def flood(socket, times):
+        for _ in times:
+            await socket.send("x" * 2000)
+            await asyncio.sleep(0)
+
+    async def scene(server):
+        anna = Visitor(server)
+        code = await anna.start("here")
+        async with anna.live(code) as table:
+            await table.until(lambda state: True)
+            await flood(table.socket, range(100))
+            server.process.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed):
+                await flood(table.socket, itertools.count())
+
+    server = Server(tmp_path).start()
+    asyncio.run(scene(server))
+    server.process.wait(PATIENCE)
+    server.process.stdout.close()
+    assert "Traceback" not in server.log.read_text()
 
 
 def test_a_flood_of_refusals_is_not_a_flood_of_lines(caplog):

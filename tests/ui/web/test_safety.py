@@ -87,7 +87,8 @@ def test_nobody_moves_for_another(anna, ben, seat, turn, command):
 
 
 @pytest.mark.parametrize(
-    "origin", [None, "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1"]
+    "origin",
+    [None, "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1", "HTTP://127.0.0.1:{port}"],
 )
 def test_a_foreign_or_missing_origin_is_refused(server, origin):
     async def scene():
