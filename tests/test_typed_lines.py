@@ -33,7 +33,10 @@ ELSEWHERE = {
 
 CANNOT = {
     "make play": "builds everything anew; whoever runs this test has done it",
+    "make setup": "the same",
+    "make system": "changes the machine; where tests are run for a change, that is done first",
     "make test": "would run this test",
+    "make check": "would run this test, too",
     "pip install .": "builds everything anew; `make dist-check` does it where there is no compiler",
 }
 
@@ -94,6 +97,8 @@ def type_line(line, room, environment):
     more = next((more for beginning, more in SHORTER.items() if line.startswith(beginning)), "")
     if line.startswith("reihum serve") and not more:
         see_server(line, room, environment)
+    elif line == "make":
+        see_it_through(line, ROOT, environment)
     elif "--ui" in line:
         see_window(line, room, environment)
     elif PLAIN.fullmatch(line) and not more:

@@ -181,7 +181,7 @@ def test_a_position_is_put_together_stone_by_stone(page, browser):
     cell = page.locator(".target[data-move=d2]")
     cell.click()
     page.get_by_role("button", name="Show this position").click()
-    expect(page.locator(".notice")).to_contain_text("No game leads to this board")
+    expect(page.locator(".notice")).to_contain_text("The stone on d2 hangs in the air")
     browser.forgive("status of 4")
     page.get_by_label("Yellow").check()
     cell.click()
