@@ -162,6 +162,8 @@ def test_games_and_bots_are_listed_for_people_and_for_programs(reihum):
     bots = [json.loads(line) for line in reihum("bots", "--json", "-g", "c4").out.splitlines()]
     assert "random" in [bot["name"] for bot in bots]
     assert "Überlässt alles dem Zufall." in reihum("bots", "--lang", "de").out
+    random = next(line for line in reihum("bots").out.splitlines() if line.startswith("random"))
+    assert random.split("\t")[5:7] == ["", ""], "pure chance has no rating of its own"
 
 
 def test_selfcheck_says_what_it_checked(reihum):

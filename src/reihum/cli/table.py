@@ -49,4 +49,6 @@ def show_table(heads: Sequence[str], rows: Sequence[Sequence[object]], title: st
 
 
 def _cell(value: object) -> str:
+    if value is None:
+        return ""
     return ", ".join(value) if isinstance(value, list) else str(value)
