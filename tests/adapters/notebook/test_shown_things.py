@@ -15,11 +15,11 @@ WON = reihum.connect_four("44535263")
 
 @pytest.fixture(autouse=True, scope="module")
 def without_screen():
-    import matplotlib as mpl
+    from matplotlib import pyplot as plt
 
-    mpl.use("agg")
+    plt.switch_backend("agg")
     yield
-    mpl.pyplot.close("all")
+    plt.close("all")
 
 
 @pytest.fixture(scope="module")

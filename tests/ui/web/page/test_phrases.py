@@ -29,7 +29,7 @@ def test_two_browsers_play_for_their_ratings_and_speak_in_set_phrases(visit):
     ben.locator("dialog").get_by_role("button", name="Aufgeben").click()
     expect_status(anna, "You have won!")
     anna.goto("/ratings")
-    expect(anna.locator(".own")).to_contain_text("You against people: 1662 ± 290 (1 games).")
+    expect(anna.locator(".own")).to_contain_text("You against people: 1662 ± 290 (games: 1).")
 
 
 def test_a_page_that_is_read_aloud_tells_what_the_other_one_says(visit, server):
