@@ -20,21 +20,16 @@ int rounded_up(int units) { return -rounded_down(-units); }
 
 bool Question::at_least(const Position& position, int points) {
     wanted_ = points;
+    guessing_ = false;
     const Standing start(position);
-    guess_best(start);
+    Bounds known;
+    const bool is_new = !table_.find(start.key, known);
+    if (is_new && std::popcount(start.live()) >= MANY_FOR_GUESS) guess_best(start);
     return search(start) >= points;
 }
 
 bool Question::mover_gets(const Position& position, int points) {
     return position.white_to_move ? at_least(position, points) : !at_least(position, 1 - points);
-}
-
-int Question::likely_move(const Position& position, int points) {
-    wanted_ = position.white_to_move ? points : 1 - points;
-    const Standing start(position);
-    guess_best(start);
-    Bounds known;
-    return table_.find(start.key, known) ? known.best : NO_CELL;
 }
 
 int Question::outcome(const Position& position) {
@@ -87,12 +82,9 @@ int Question::search(const Standing& here) {
     return found;
 }
 
-// Leaves the move that gets most in the table, as far as bounds tell that are not quite proven, unless the table knows
-// one. Deeper in a search, where no more than one move is at stake, that does not pay.
+// Leaves the move that gets most in the table, as far as bounds tell that are not quite proven. Deeper in a search,
+// where no more than one move is at stake, that does not pay.
 void Question::guess_best(const Standing& here) {
-    guessing_ = false;
-    Bounds known;
-    if (std::popcount(here.live()) < MANY_FOR_GUESS || table_.find(here.key, known)) return;
     const int asked_for = wanted_;
     guessing_ = true;
     while (is_enough(here.white_to_move, search(here))) wanted_ += here.white_to_move ? 1 : -1;

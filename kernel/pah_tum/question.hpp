@@ -32,9 +32,6 @@ public:
     // Whether the side to move gets at least so many points more than the other.
     bool mover_gets(const Position& position, int points);
 
-    // The move that seems to get the side to move most, if that is to be asked for so many points; perhaps none.
-    int likely_move(const Position& position, int points);
-
     // Win, draw or loss for the side to move: 1, 0 or -1.
     int outcome(const Position& position);
 

@@ -12,8 +12,7 @@ namespace {
 
 // The part of a limit that goes into an estimate before a proof is tried. Where a proof is not to be hoped for, little
 // is left for it: perhaps it is remembered from an earlier thought.
-constexpr double GUESS_FIRST = 0.35, GUESS_MOSTLY = 0.95;
-constexpr double GUESS_ALL = 0.2;  // the same, where every move is to be known
+constexpr double GUESS_FIRST = 0.2, GUESS_MOSTLY = 0.95;
 
 // How many nodes fit into the limit; a second is good for a million of them.
 double nodes_within(const Limit& limit) {
@@ -22,9 +21,9 @@ double nodes_within(const Limit& limit) {
     return std::min(nodes, 1e6 * std::chrono::duration<double>(limit.deadline - Clock::now()).count());
 }
 
-// Whether it is worth the nodes to look for a proof of the outcome. Half of the empty boards with 36 live cells take
-// 130,000 nodes, and every cell more two and a half times as many. An eighth of that is enough to refute some moves.
-bool may_prove(int live, const Limit& limit) { return 16e3 * std::pow(2.5, live - 36) <= nodes_within(limit); }
+// Whether a proof of the outcome is likely to be found within the limit. Half of the empty boards with 36 live cells
+// took a million nodes, and every cell less about two thirds of that.
+bool can_prove(int live, const Limit& limit) { return 1e6 / 3 * std::pow(1.52, live - 36) <= nodes_within(limit); }
 
 // In entries of 16 bytes, as powers of 2: at most 64 MB for points, 1 GB for an outcome, and no more than what can be
 // kept within the limit.
@@ -99,14 +98,8 @@ constexpr std::ptrdiff_t LIKELY = 3;
 // known to throw something away is not chosen any more, even if the outcome is not known.
 class OutcomeSearch {
 public:
-    // `hopeful` if the limit is likely to be enough to learn more than what is remembered.
-    OutcomeSearch(Table& table, const Position& position, const Guess& guess, bool hopeful, const Limit& limit)
-        : table_(table),
-          position_(position),
-          order_(guess.order),
-          cell_(guess.cell),
-          hopeful_(hopeful),
-          question_(table, limit) {}
+    OutcomeSearch(Table& table, const Position& position, const Guess& guess, const Limit& limit)
+        : table_(table), position_(position), order_(guess.order), cell_(guess.cell), question_(table, limit) {}
 
     // Win, draw or loss for the side to move: 1, 0 or -1. Throws Stopped at the limit. Who seems to be ahead asks for a
     // win first, who does not for a draw: it takes only one answer then to know a loss.
@@ -124,7 +117,6 @@ private:
     // Whether the side to move gets at least so many points.
     bool gets(int points) {
         const auto does = [&](const Position& next) { return !question_.mover_gets(next, 1 - points); };
-        if (hopeful_) put_first(question_.likely_move(position_, points));
         const int before = cell_;
         for (std::ptrdiff_t i = 0; i < std::min(LIKELY, std::ssize(order_)); ++i) {
             if (!holds_) cell_ = order_[i];
@@ -135,12 +127,6 @@ private:
         return hold(move_that(does, position_, {best_by(table_, Standing(position_).key)}));
     }
 
-    // A replaced line (kinds.hpp) may name a cell that is no move worth trying.
-    void put_first(int cell) {
-        const auto place = std::find(order_.begin(), order_.end(), cell);
-        if (place != order_.end()) std::rotate(order_.begin(), place, place + 1);
-    }
-
     bool hold(int cell) {
         cell_ = cell;
         holds_ = true;
@@ -149,9 +135,8 @@ private:
 
     Table& table_;
     const Position& position_;
-    std::vector<int> order_;  // the most likely first
+    const std::vector<int>& order_;
     int cell_;
-    bool hopeful_;
     bool holds_ = false;  // whether the move is known to be good for a draw at least
     Question question_;
 };
@@ -192,8 +177,8 @@ Answer Thinker::answer_of(const Guess& guess) const {
 }
 
 // First the outcome, then the very points; what is proven when the limit comes stays proven.
-void Thinker::prove(const Position& position, const Guess& guess, bool hopeful, Answer& answer, const Limit& limit) {
-    OutcomeSearch search(proven_, position, guess, hopeful, limit);
+void Thinker::prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit) {
+    OutcomeSearch search(proven_, position, guess, limit);
     try {
         answer.worth = search.find(answer.points > 0);
         answer.proof = answer.worth == 0 ? Proof::EXACT : Proof::OUTCOME;
@@ -224,11 +209,10 @@ Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit&
         answer.points = answer.worth;
         return answer;
     }
-    const bool hopeful = may_prove(live, limit);
-    const Limit guessing = limit.share(hopeful ? GUESS_FIRST : GUESS_MOSTLY, 0);
-    const Guess guess = look_ahead(evaluator_, estimated_, position, seed, guessing);
+    const double part = can_prove(live, limit) ? GUESS_FIRST : GUESS_MOSTLY;
+    const Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit.share(part, 0));
     Answer answer = answer_of(guess);
-    prove(position, guess, hopeful, answer, limit.share(1, answer.nodes));
+    prove(position, guess, answer, limit.share(1, answer.nodes));
     return answer;
 }
 
@@ -238,7 +222,7 @@ std::vector<Answer> Thinker::analyse(const Position& position, const Limit& limi
     const Bits free = position.free();
     // 1. An estimate of every move, each with its part of a share of the limit.
     std::uint64_t nodes = 0;
-    const Limit guessing = limit.share(GUESS_ALL, 0);
+    const Limit guessing = limit.share(GUESS_FIRST, 0);
     for (Bits rest = free; rest != 0; rest &= rest - 1) {
         const Position child = position.after(tables, lowest(rest));
         Answer answer;

@@ -41,7 +41,7 @@ public:
 
 private:
     Answer answer_of(const Guess& guess) const;
-    void prove(const Position& position, const Guess& guess, bool hopeful, Answer& answer, const Limit& limit);
+    void prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit);
 
     Evaluator evaluator_;
     Table proven_;
