@@ -16,6 +16,9 @@ CHROMIUM_OPTIONS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
+    "--renderer-process-limit=1",
+    "--in-process-gpu",
 ]
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 

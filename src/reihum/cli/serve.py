@@ -109,16 +109,22 @@ def play_in_browser() -> None:
 def _serve(announce: Callable[[str], None], settings: Settings, database: str | None = None) -> None:
     """Open the store and serve."""
     # Imported now: what it needs may be missing, and is slow to import.
+    from reihum.store import open_store  # noqa: PLC0415
+    from reihum.ui.web.edge.metrics_folder import share_metrics  # noqa: PLC0415
+
+    store = open_store(database)
+    if store.notice:
+        click.echo(store.notice, err=True)
+    if store.is_shared:
+        share_metrics()
+    elif settings.workers > 1:
+        message = mark("Several processes need PostgreSQL: --database postgresql://user@host/name.")
+        raise ReihumError("not-shared", message)
     try:
         from reihum.ui.web.serving import serve  # noqa: PLC0415
     except ModuleNotFoundError as problem:
         message = mark("The web server is not installed; pip install 'reihum[web]' installs it ({name} is missing).")
         raise ReihumError("web-missing", message, name=problem.name) from problem
-    from reihum.store import open_store  # noqa: PLC0415
-
-    store = open_store(database)
-    if store.notice:
-        click.echo(store.notice, err=True)
     serve(settings, store, announce)
 
 

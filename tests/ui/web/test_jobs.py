@@ -202,7 +202,6 @@ def test_a_bots_pending_move_is_taken_up_after_a_restart_even_if_nobody_looks(tm
 def test_a_question_whose_worker_is_ended_in_the_middle_is_asked_again(native):
     async def scene():
         jobs = Jobs(thinkers=2)
-        await jobs.start()
         ended = []
 
         def end_it_once(progress):
@@ -228,7 +227,7 @@ def test_a_question_whose_worker_is_ended_in_the_middle_is_asked_again(native):
 def test_what_ended_all_processes_at_once_does_not_make_a_question_fail():
     async def scene():
         jobs = Jobs(thinkers=2)
-        await jobs.start()
+        await asyncio.gather(*(hand.thinker.start() for hand in jobs._hands))
         processes = [hand.thinker._process for hand in jobs._hands]
         for process in processes:
             process.send_signal(signal.SIGSTOP)  # as good as dead, and nobody has noticed
@@ -244,5 +243,27 @@ def test_what_ended_all_processes_at_once_does_not_make_a_question_fail():
                 if process.returncode is None:
                     process.kill()
                 await process.wait()
+
+    asyncio.run(scene())
+
+
+def test_a_question_that_comes_before_the_processes_starts_the_one_it_needs_and_the_others_follow():
+    async def scene():
+        jobs = Jobs(thinkers=2)
+        await jobs.start()
+        question = MoveQuestion(about=WrittenPosition("connect-four", "4453"), bot="random")
+        job = jobs.submit_move(question, Asker("address", "visitor"))
+        await asyncio.sleep(0)
+        asked = next(hand.thinker for hand in jobs._hands if hand.job)
+        assert "move" in await job.result()
+        process = asked._process
+        async with asyncio.timeout(PATIENCE):
+            await jobs._starting
+        assert asked._process is process
+        processes = [hand.thinker._process for hand in jobs._hands]
+        assert len({process.pid for process in processes}) == 3
+        jobs.close()
+        for process in processes:
+            await process.wait()
 
     asyncio.run(scene())

@@ -5,7 +5,6 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from html import escape
-from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -16,7 +15,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Lifespan
 from starlette.websockets import WebSocket
 
-from reihum import __version__
 from reihum.core import ReihumError
 from reihum.core.text import language, mark, say
 from reihum.ui.web.api import (
@@ -39,28 +37,30 @@ from reihum.ui.web.matches.classes import Classes
 from reihum.ui.web.matches.expiring import expire
 from reihum.ui.web.matches.flags import Flags
 from reihum.ui.web.matches.lobby import Lobby
-from reihum.ui.web.matches.told import Problem
 from reihum.ui.web.parts import Parts
 from reihum.ui.web.settings import Settings
 from reihum.ui.web.site import files, pages, tournaments
-from reihum.ui.web.site.api_description import describe_api
+from reihum.ui.web.site.api_description import DescribedApi
 from reihum.ui.web.site.joining import STATIC
 from reihum.ui.web.site.text_page import write_text_page
 
 LIVE_PATH = re.compile("/api/matches/([^/]{1,20})/live")
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": text}
-    for status, text in {
-        403: "Not from here, or not your seat",
-        404: "There is no such match",
-        409: "Not possible now",
-        413: "Too large",
-        422: "Cannot be read, or is against the rules",
-        429: "Too much at once",
-        503: "Not possible at the moment",
-    }.items()
-}
+PARTS = (
+    match_api,
+    mine_api,
+    lobby_api,
+    classes_api,
+    ratings_api,
+    catalogue_api,
+    position_api,
+    tournaments,
+    memory_api,
+    puzzle_api,
+    operations,
+    pages,
+    files,
+)
 
 
 def make_app(settings: Settings, parts: Parts) -> App:
@@ -85,48 +85,20 @@ def make_app(settings: Settings, parts: Parts) -> App:
         hall.close()
 
     api = make_api(run)
-    _work_out_routes(api)
     return Guard(_with_sockets(api), settings)
 
 
 def make_api(lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
-    """All addresses and what they do; it describes itself, also where no server runs."""
-    app = FastAPI(
-        title="Reihum",
-        version=__version__,
-        description=describe_api(),
-        lifespan=lifespan,
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-        responses=PROBLEMS,
-    )
-    app.include_router(match_api.router)
-    app.include_router(mine_api.router)
-    app.include_router(lobby_api.router)
-    app.include_router(classes_api.router)
-    app.include_router(ratings_api.router)
-    app.include_router(catalogue_api.router)
-    app.include_router(position_api.router)
-    app.include_router(tournaments.router)
-    app.include_router(memory_api.router)
-    app.include_router(puzzle_api.router)
-    app.include_router(operations.router)
-    app.include_router(pages.router)
-    app.include_router(files.router)
+    """All addresses and what they do."""
+    app = DescribedApi(lifespan=lifespan)
+    for part in PARTS:
+        app.router.routes += part.router.routes  # `include_router` would work out once more what each address takes
     app.mount("/static", StaticFiles(directory=STATIC))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_exception_handler(ReihumError, _refuse)
     app.add_exception_handler(RequestValidationError, _refuse_unreadable)
     app.add_exception_handler(HTTPException, _refuse_unknown)
     return app
-
-
-def _work_out_routes(app: FastAPI) -> None:
-    """Have FastAPI work out what each address takes: it takes a moment, for which the first visitor would wait."""
-    nowhere = {"type": "http", "method": "GET", "path": "/nowhere/at/all", "root_path": "", "headers": []}
-    for route in app.router.routes:
-        route.matches(nowhere)
 
 
 def _with_sockets(app: FastAPI) -> App:

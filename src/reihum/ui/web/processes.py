@@ -1,12 +1,12 @@
 """Several processes that serve together: started, replaced when one dies, and ended together.
 
 They share the port, of which the system gives each visitor to one of them, and PostgreSQL, which tells each of what the
-others do. None of them holds anything that the others lack, so any of them may die. Python takes seconds to get ready
+others do. None of them holds anything that the others lack, so any of them may die. Python takes its time to get ready
 where much is to be done, so one of each kind stands by, ready to take the place of one that dies.
 """
 
+import gc
 import logging
-import multiprocessing
 import os
 import secrets
 import signal
@@ -18,6 +18,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -29,7 +30,7 @@ from reihum.core.text import language, mark, use_language
 from reihum.store import Store, StoreError
 from reihum.store.database import Place
 from reihum.ui.web.edge.logs import set_up_logs
-from reihum.ui.web.edge.metrics_folder import forget_process, share_metrics
+from reihum.ui.web.edge.metrics_folder import FOLDER, forget_process
 from reihum.ui.web.settings import Settings
 
 START_SECONDS = 240.0
@@ -59,14 +60,16 @@ class Processes:
     """All processes of a server, under the eyes of one that does nothing else."""
 
     def __init__(self, settings: Settings, place: Place, listener: socket.socket) -> None:
-        self._context = multiprocessing.get_context("spawn")
+        gc.freeze()  # what has been imported is never garbage, and so stays shared
+        # Where that is safe, each is a copy of this process, which has one thread and has imported everything.
+        self._context = get_context("fork") if sys.platform == "linux" else get_context("spawn")
         self._ready = self._context.Semaphore(0)
         self._kinds: list[tuple[Callable[..., None], Any]] = [(_serve, listener), (_work, secrets.token_hex(6))]
         self._wanted = [0] * settings.workers + [1] * (settings.thinkers > 0)
         self._common = settings, place, self._ready, language()
         self._running: list[_Part] = []
         self._standing_by: list[_Part] = []
-        self._metrics = share_metrics()
+        self._metrics = Path(os.environ[FOLDER])
 
     def run(self, announce: Callable[[], None]) -> None:
         """Run until Ctrl-C or a signal to end; ``announce`` is called once all of them answer."""
@@ -188,11 +191,12 @@ def _set_up(settings: Settings, speaking: str) -> None:
     set_up_logs(settings.log)
     use_language(speaking)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one that watches, which then ends us
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
+    parent = parent_process()
     assert parent is not None
     wait([parent.sentinel])
     os._exit(1)

@@ -8,8 +8,6 @@ from typing import Any
 
 import uvicorn
 
-from reihum.core import ReihumError
-from reihum.core.text import mark
 from reihum.store import Claim, Store
 from reihum.ui.web.app import make_app
 from reihum.ui.web.edge.logs import set_up_logs
@@ -27,9 +25,6 @@ SWITCH_SECONDS = 0.001
 def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> None:
     """Serve until Ctrl-C is pressed; ``announce`` is told the address once it answers. Port 0 takes a free one."""
     set_up_logs(settings.log)
-    if not store.is_shared and settings.workers > 1:
-        message = mark("Several processes need PostgreSQL: --database postgresql://user@host/name.")
-        raise ReihumError("not-shared", message)
     listener = _listen(settings)
     settings = settings.at_port(listener.getsockname()[1])
     if store.is_shared:

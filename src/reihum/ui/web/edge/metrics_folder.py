@@ -8,7 +8,7 @@ FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def share_metrics() -> Path:
-    """Have this process, and all that it starts, count together; to be called before anything is counted."""
+    """Have this process, and all that it starts, count together; to be called before ``metrics.py`` is imported."""
     folder = Path(os.environ.get(FOLDER) or tempfile.mkdtemp(prefix="reihum-metrics-"))
     folder.mkdir(parents=True, exist_ok=True)
     for left_over in folder.glob("*.db"):  # of processes that are long gone

@@ -1,9 +1,14 @@
 """What the API's page says above all: how programs talk to the server, by the example of the first game."""
 
 from string import Template
+from typing import Any
 
+from fastapi import FastAPI
+
+from reihum import __version__
 from reihum.catalogue import games, usual_opponent
 from reihum.core.text import say, speaking
+from reihum.ui.web.matches.told import Problem
 
 DESCRIPTION = Template(
     """Play $titles; ask what positions are worth.
@@ -40,6 +45,42 @@ The socket `/api/analysis` analyses positions, and stops when told to or left:
     {"type": "analysis", "n": 1, "moves": [...], "line": [...], "advice": "..."}
 """
 )
+
+PROBLEMS = {
+    "403": "Not from here, or not your seat",
+    "404": "There is no such match",
+    "409": "Not possible now",
+    "413": "Too large",
+    "422": "Cannot be read, or is against the rules",
+    "429": "Too much at once",
+    "503": "Not possible at the moment",
+}
+
+
+class DescribedApi(FastAPI):
+    """An application that describes itself, also where no server runs."""
+
+    def __init__(self, **options: Any) -> None:
+        address = "/api/openapi.json"
+        super().__init__(
+            title="Reihum", version=__version__, openapi_url=address, docs_url=None, redoc_url=None, **options
+        )
+
+    def openapi(self) -> dict[str, Any]:
+        """What each address takes and answers, problems included: any address can have them."""
+        if self.openapi_schema is None:
+            self.description = describe_api()
+            described = super().openapi()
+            models = described["components"]["schemas"]
+            del models["HTTPValidationError"], models["ValidationError"]  # what FastAPI would answer; ours is a problem
+            models["Problem"] = Problem.model_json_schema()
+            content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+            problems = {status: {"description": text, "content": content} for status, text in PROBLEMS.items()}
+            for methods in described["paths"].values():
+                for operation in methods.values():
+                    operation["responses"] |= problems
+        assert self.openapi_schema is not None
+        return self.openapi_schema
 
 
 def describe_api() -> str:

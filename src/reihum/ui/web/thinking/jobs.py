@@ -19,6 +19,9 @@ from reihum.ui.web.thinking.pace import Pace
 from reihum.ui.web.thinking.protocol import Question
 from reihum.ui.web.thinking.thinker import MOST_TRIES, Tell, Thinker, ThinkerDied
 
+START_AFTER_SECONDS = 1.0
+"""A question that comes earlier starts the process that it needs."""
+
 
 class Job:
     """Something asked; ``answer`` is a future of what is said to it."""
@@ -95,6 +98,7 @@ class Jobs:
         self._limits = AnalysisLimits()
         self._number = 0
         self.closed = False
+        self._starting: asyncio.Task[None] | None = None
         thinkers = max(thinkers, 2)
         for_moves = (thinkers + 1) // 2
         takes = [self._take_quick_move, *[self._moves.take] * for_moves]
@@ -102,12 +106,18 @@ class Jobs:
         self._hands = [_Hand(self, take) for take in takes]
 
     async def start(self) -> None:
-        """Start the processes, so that nobody has to wait for that later."""
+        """Start the processes soon, so that nobody has to wait for them later; the first page comes before them."""
+        self._starting = asyncio.create_task(self._start_processes())
+
+    async def _start_processes(self) -> None:
+        await asyncio.sleep(START_AFTER_SECONDS)
         await asyncio.gather(*(hand.thinker.start() for hand in self._hands))
 
     def close(self) -> None:
         """End the processes, and give up all jobs."""
         self.closed = True
+        if self._starting is not None:
+            self._starting.cancel()
         for job in [*self._moves, *self._analyses, *(hand.job for hand in self._hands if hand.job)]:
             job.answer.cancel()
         for hand in self._hands:

@@ -28,19 +28,21 @@ class Thinker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._starting = asyncio.Lock()
         self._current: int | None = None
         self._stopped = False
 
     async def start(self) -> None:
         """Start the process, if it does not run."""
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "reihum.ui.web.thinking.worker"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=1 << 20,
-                creationflags=creation_flags(),
-            )
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                self._process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", "reihum.ui.web.thinking.worker"),
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    limit=1 << 20,
+                    creationflags=creation_flags(),
+                )
 
     def end(self) -> None:
         """End the process."""
