@@ -11,7 +11,7 @@ SCRIPTS := src/reihum/ui/web/static src/reihum/adapters/notebook/static docs/try
 MUTMUT := PYTHONPATH=$(CURDIR)/$(VENV)/mutmut $(BIN)/python -m mutmut
 
 # Tests wait a good deal for clocks and for the programs that they start: so many at a time that others can use the processors.
-TESTERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) \* 2 + 1)
+TESTERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) \* 2)
 
 # Bots that play a hundred games as submissions to Kaggle.
 SUBMITTED := level-3 level-7 primitive club-12 mcts perfect
