@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from piecework import (
 from reihum.core import ReihumError
 from reihum.work import Headway, WorkError, cut, open_crew, processes, seed_of
 from reihum.work.doing import do_piece
+from reihum.work.processes import take_orders
 from waiting import wait_for
 
 
@@ -244,3 +246,11 @@ def test_every_piece_has_a_seed_of_its_own_and_the_same_everywhere():
     assert len(seeds) == 1600
     assert all(0 <= seed < 1 << 64 for seed in seeds)
     assert seed_of(1, 2) == 4191759569887657895
+
+
+def test_a_worker_ends_in_peace_when_nobody_is_left_to_hear_its_answer():
+    orders, worker = Pipe()
+    worker.send_bytes(b"an answer that nobody hears")
+    orders.close()  # the system tells the worker so, and not only that no order will come
+    take_orders(worker)
+    worker.close()

@@ -12,7 +12,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
@@ -162,12 +162,14 @@ def _work(pipe: Connection) -> None:
     """Obey until no more orders come; this is what runs in the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # for systems without the block
     Thread(target=_end_with_parent, daemon=True).start()
-    while True:
-        try:
-            order = pipe.recv_bytes()
-        except EOFError:
-            return
-        pipe.send_bytes(_obey(order))
+    take_orders(pipe)
+
+
+def take_orders(pipe: Connection) -> None:
+    """Do what is ordered, until whoever orders is gone."""
+    with suppress(EOFError, ConnectionError):
+        while True:
+            pipe.send_bytes(_obey(pipe.recv_bytes()))
 
 
 def _obey(order: bytes) -> bytes:
