@@ -3,10 +3,13 @@
 import ctypes
 import ctypes.util
 import os
+import struct
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import ClassVar
 
 import pytest
@@ -80,6 +83,7 @@ class Display:
     """An X server that shows nothing to anybody."""
 
     name: str
+    screen: Path
 
     @property
     def environment(self) -> dict[str, str]:
@@ -117,13 +121,15 @@ class Display:
         return x11, ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
 
     def picture(self) -> Picture:
-        """What the screen shows now."""
-        command = [require("import"), "-silent", "-window", "root", "-depth", "8", "ppm:-"]
-        shot = subprocess.run(command, env=self.environment, capture_output=True, timeout=PATIENCE, check=True).stdout
-        kind, size, depth, pixels = shot.split(b"\n", 3)
-        assert (kind, depth) == (b"P6", b"255")
-        width, height = map(int, size.split())
-        return Picture(width, height, pixels)
+        """What the screen shows now: Xvfb keeps it in a file, as ``xwd`` writes it."""
+        shot = self.screen.read_bytes()
+        header_bytes, _, _, depth, width, height, _, low_first, *_, bits, row_bytes = struct.unpack(">13I", shot[:52])
+        colours = struct.unpack_from(">I", shot, 76)[0]
+        assert (depth, bits, row_bytes, low_first) == (24, 32, 4 * width, 0)
+        shown = shot[header_bytes + 12 * colours :][: row_bytes * height]
+        pixels = bytearray(3 * width * height)
+        pixels[0::3], pixels[1::3], pixels[2::3] = shown[2::4], shown[1::4], shown[0::4]
+        return Picture(width, height, bytes(pixels))
 
 
 @contextmanager
@@ -131,17 +137,19 @@ def start_display(size: str = "1280x960", dpi: int = 96) -> Iterator[Display]:
     """Start a screen on a free display, and end it."""
     read, write = os.pipe()
     options = ["-displayfd", str(write), "-screen", "0", f"{size}x24", "-dpi", str(dpi), "-nolisten", "tcp", "-noreset"]
-    server = subprocess.Popen([require("Xvfb"), *options], pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    try:
-        with os.fdopen(read) as answer:
-            number = answer.readline().strip()
-        if not number:
-            pytest.fail("Xvfb did not start")
-        yield Display(f":{number}")
-    finally:
-        server.terminate()
-        server.wait()
+    with TemporaryDirectory() as folder:
+        command = [require("Xvfb"), *options, "-fbdir", folder]
+        server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        try:
+            with os.fdopen(read) as answer:
+                number = answer.readline().strip()
+            if not number:
+                pytest.fail("Xvfb did not start")
+            yield Display(f":{number}", Path(folder) / "Xvfb_screen0")
+        finally:
+            server.terminate()
+            server.wait()
 
 
 @pytest.fixture(scope="session")
