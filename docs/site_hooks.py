@@ -44,9 +44,26 @@ def _list_decisions() -> str:
 
 
 def on_page_context(context: dict, page, config, nav) -> dict:
-    """Let a German page say that it is German, to those who read it aloud too, and call its own parts in German."""
-    config.theme["language"] = "de" if GERMAN.search(page.file.src_uri) else "en"
+    """Let a German page say that it is German, read aloud too, and every page lead to the other language."""
+    name = page.file.src_uri
+    is_german = bool(GERMAN.search(name))
+    config.theme["language"] = "de" if is_german else "en"
+    addresses = {file.src_uri: file.url for file in context["pages"]}
+    other = _in_english(name, addresses) if is_german else _in_german(name, addresses)
+    words = {"name": "English", "lang": "en"} if is_german else {"name": "Deutsch", "lang": "de"}
+    context["other_language"] = {**words, "link": addresses[other]}
     return context
+
+
+def _in_english(german: str, addresses: dict[str, str]) -> str:
+    """The English form of a German page: `try.md` of `try.de.md`, `en.md` of `de.md`."""
+    return next(name for name in (GERMAN.sub(r"\1en.md", german), GERMAN.sub("", german) + ".md") if name in addresses)
+
+
+def _in_german(english: str, addresses: dict[str, str]) -> str:
+    """The German form of an English page, or the first German page where there is none."""
+    forms = (re.sub(r"(^|[./])en\.md$", r"\1de.md", english), english.removesuffix(".md") + ".de.md")
+    return next((name for name in forms if GERMAN.search(name) and name in addresses), "index.de.md")
 
 
 def on_page_markdown(markdown: str, page, config, files) -> str:

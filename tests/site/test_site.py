@@ -22,6 +22,11 @@ BUILT = ROOT / "build" / "site"
 LOADING = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src", "video": "src"}
 
 
+NUMBERED = re.compile(r"^([1-9])\. ", re.MULTILINE)
+FENCED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
+OF_OTHER_FOLDERS = {"contributing": "CONTRIBUTING.md", "deploy": "deploy/README.md"}
+
+
 class Loaded(HTMLParser):
     """What a page loads by itself."""
 
@@ -48,6 +53,7 @@ def test_the_site_is_built_without_a_broken_link_and_loads_nothing_from_elsewher
     build(tmp_path)
     pages = sorted(tmp_path.rglob("*.html"))
     assert len(pages) > 50
+    assert [file.name for file in tmp_path.rglob("*.py*")] == [], "programs that make documents are no documents"
     for page in pages:
         loaded = Loaded()
         loaded.feed(page.read_text())
@@ -59,6 +65,38 @@ def test_the_site_is_built_without_a_broken_link_and_loads_nothing_from_elsewher
     )
     for style in tmp_path.rglob("*.css"):
         assert not re.search(r"url\(['\"]?https?:|@import", style.read_text()), style
+    expect_numbered_lists_in_one_piece(tmp_path)
+    expect_the_way_to_the_other_language(tmp_path)
+
+
+def expect_numbered_lists_in_one_piece(folder):
+    """What belongs to a point is indented by four spaces: the site's Markdown ends the list there otherwise."""
+    sources = {source.relative_to(ROOT / "docs").with_suffix(""): source for source in (ROOT / "docs").rglob("*.md")}
+    sources |= {page: ROOT / name for page, name in OF_OTHER_FOLDERS.items()}
+    del sources[Path("index")]
+    for page, source in sources.items():
+        points = NUMBERED.findall(FENCED.sub("", source.read_text()))
+        built = (folder / page / "index.html").read_text()
+        lists = re.findall(r"<ol>\s(.*?)</ol>", built, re.DOTALL)
+        assert sum(numbered.count("<li>") for numbered in lists) == len(points), page
+        assert len(lists) == points.count("1"), page
+
+
+def expect_the_way_to_the_other_language(folder):
+    """A page leads to itself in the other language, or to the first page of that language."""
+    ways = {}
+    for page in ("", "index.de", "manual/en", "manual/de", "tutorials/pupils.de", "try", "engines"):
+        built = (folder / page / "index.html").read_text()
+        ways[page] = re.findall(r'<a class="md-header__button[^>]* href="([^"]*)" hreflang="(\w+)"', built)
+    assert ways == {
+        "": [("index.de/", "de")],
+        "index.de": [("../", "en")],
+        "manual/en": [("../de/", "de")],
+        "manual/de": [("../en/", "en")],
+        "tutorials/pupils.de": [("../pupils.en/", "en")],
+        "try": [("../try.de/", "de")],
+        "engines": [("../index.de/", "de")],
+    }
 
 
 @pytest.fixture
