@@ -49,6 +49,7 @@ EMPTY = [[0] * 7] * 6
         ("connect-four", np.full((6, 7), 3), "A cell is 0, 1, 2 or -1, not 3"),
         ("connect-four", np.full((6, 7), np.nan), "A cell is 0, 1, 2 or -1, not nan"),
         ("connect-four", np.zeros((3, 7), int), "A board has 4 to 14 columns and 4 to 12 rows, not 7 x 3"),
+        ("connect-four", np.zeros((50, 60), int), "A board has at most 26 columns and rows, not 60 x 50"),
         ("connect-four", np.zeros((0, 7)), "a board as rows of 0, 1, 2 and -1"),
         ("connect-four", [[0], [0, 0]], "a board as rows of 0, 1, 2 and -1"),
         ("connect-four", "4453", "A cell is 0, 1, 2 or -1, not '4'"),

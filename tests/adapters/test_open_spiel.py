@@ -9,7 +9,7 @@ import pytest
 from random_games import random_games
 
 import reihum
-from reihum.core import Budget, ReihumError
+from reihum.core import Budget, IllegalMoveError, ReihumError
 from reihum.games.connect_four import ConnectFour
 
 pyspiel = pytest.importorskip("pyspiel", reason="`make adapters` brings OpenSpiel")
@@ -139,6 +139,13 @@ def test_what_does_not_fit_is_refused_with_a_sentence():
     ):
         with pytest.raises(ReihumError, match=sentence):
             ReihumBot("random").step(state)
+    over = pyspiel.load_game("connect_four").new_initial_state()
+    for action in (0, 1, 0, 1, 0, 1, 0):
+        over.apply_action(action)
+    with pytest.raises(IllegalMoveError, match="The game is over"):
+        ReihumBot("level-3").step(over)
+    with pytest.raises(IllegalMoveError, match="Actions are numbers from 0 to 48, not 99"):
+        pyspiel.load_game("python_pah_tum").new_initial_state().apply_action(99)
     with pytest.raises(ReihumError, match="There is no bot 'greedy'"):
         ReihumBot("greedy").step(pyspiel.load_game("connect_four").new_initial_state())
 

@@ -48,14 +48,7 @@ class BoardArrays:
 
     def play(self, action: int | None) -> None:
         """Make a move; IllegalMoveError if it is not allowed, and nothing changed."""
-        try:
-            move = self.moves[action] if action is not None and action >= 0 else None
-        except (IndexError, TypeError):
-            move = None
-        if move is None:
-            message = mark("Actions are numbers from 0 to {last}, not {action}.")
-            last = len(self.moves) - 1
-            raise IllegalMoveError("no-such-action", message, last=last, action=name_value(action))
+        move = self.move_of(action)
         before = self.position
         self.position = before.play(move)
         side, lands = before.side, before.landing(move)
@@ -63,6 +56,21 @@ class BoardArrays:
         if lands is not None:
             row, column = self._top - lands[1], lands[0]
             mine[row, column, 0] = theirs[row, column, 1] = 1
+
+    def move_of(self, action: int | None) -> Move:
+        """The move that an action stands for; IllegalMoveError if there is no such action."""
+        try:
+            move = self.moves[action] if action is not None and action >= 0 else None
+        except (IndexError, TypeError):
+            move = None
+        if move is None:
+            raise self.no_such_action(action)
+        return move
+
+    def no_such_action(self, action: object) -> IllegalMoveError:
+        """What to tell whoever asked for it."""
+        message = mark("Actions are numbers from 0 to {last}, not {action}.")
+        return IllegalMoveError("no-such-action", message, last=len(self.moves) - 1, action=name_value(action))
 
     def planes(self, side: int) -> Planes:
         """What a side sees: its own stones first. The array is the caller's own."""

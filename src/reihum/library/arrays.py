@@ -51,8 +51,11 @@ def _read(array: object) -> list[list[int]]:
         rows = [list(row) for row in listed]
     except TypeError:
         raise unexpected(what, array) from None
-    if not 1 <= len(rows) <= LARGEST or not all(1 <= len(row) == len(rows[0]) <= LARGEST for row in rows):
+    if not rows or not all(1 <= len(row) == len(rows[0]) for row in rows):
         raise unexpected(what, array)
+    if max(len(rows), len(rows[0])) > LARGEST:
+        message = mark("A board has at most {largest} columns and rows, not {columns} x {rows}.")
+        raise SetupError("board-size", message, largest=LARGEST, columns=len(rows[0]), rows=len(rows))
     for value in (value for row in rows for value in row):
         if not isinstance(value, int | float) or value not in (FREE, FIRST, SECOND, BLOCKED):
             message = mark("A cell is 0, 1, 2 or -1, not {value}.")

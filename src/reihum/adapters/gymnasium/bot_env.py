@@ -84,9 +84,7 @@ class BotEnv(Env[Planes, int]):
         if self._over:
             raise IllegalMoveError("game-over", mark("The game is over; reset() begins another."))
         if not self.action_space.contains(action):
-            message = mark("Actions are numbers from 0 to {last}, not {action}.")
-            last = len(self._arrays.moves) - 1
-            raise IllegalMoveError("no-such-action", message, last=last, action=name_value(action))
+            raise self._arrays.no_such_action(action)
         if self._arrays.moves[action] not in self._arrays.position.legal():
             self._over = True
             observation, info = self._observe()

@@ -10,6 +10,7 @@ from reihum.adapters.numbering import numbered_moves
 from reihum.adapters.open_spiel.states import to_position, to_state
 from reihum.bots.guest import ask_bot, say_problem
 from reihum.core import UNLIMITED, Bot, Budget, Choice, Position, Reason, ReihumError, checked_choice
+from reihum.core.moves import refuse_if_over
 from reihum.core.text import mark
 from reihum.library.expecting import chance, expect_bot, expect_budget
 from reihum.library.players import bot_name, find_bot, find_game
@@ -37,6 +38,7 @@ class ReihumBot(pyspiel.Bot):
     def step(self, state: Any) -> int:
         """The action that the bot chooses."""
         position = to_position(state)
+        refuse_if_over(position)
         if self._player is None:
             entry = find_bot(self._bot, find_game(position.rules.name))
             self._player = entry.make(Random(self._random.getrandbits(63)))

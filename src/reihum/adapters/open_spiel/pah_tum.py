@@ -85,7 +85,7 @@ class PahTumState(pyspiel.State):
         return sorted(self.arrays.actions[move] for move in self.position.legal())
 
     def _apply_action(self, action: int) -> None:
-        self.position = self.position.play(self.arrays.moves[action])
+        self.position = self.position.play(self.arrays.move_of(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.position.rules.format_move(Move(self.arrays.moves[action]))
