@@ -264,6 +264,12 @@ class Stubborn:
     assert "It plays whole games on both sides." in failing("bot", write(text))
 
 
+def test_a_bot_that_answers_with_a_number_is_told_so_by_every_check_alike(write):
+    failures = failed("bot", write("class Short:\n    def choose(self, position, budget=None): return 4\n"))
+    assert len(failures) == 11
+    assert {(failure.expected, failure.found) for failure in failures} == {("Choice(move, Reason(…))", "4")}
+
+
 def test_a_bot_that_leaves_nothing_to_chance_needs_no_init(write):
     text = """
 from reihum.core import Choice, Reason

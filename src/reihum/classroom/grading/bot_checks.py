@@ -37,14 +37,12 @@ def find_kind(module: ModuleType, name: str) -> Kind:
 
 
 def _answers_with_a_choice(kind: Kind) -> None:
-    answer: object = kind(Random(1)).choose(ConnectFour().start(), QUICK)
-    if not isinstance(answer, Choice) or not isinstance(answer.why, Reason) or not str(answer.why).strip():
-        raise Mismatch(say("an empty board"), Said("Choice(move, Reason(…))"), answer)
+    _checked(kind(Random(1)).choose(ConnectFour().start(), QUICK))
 
 
 def _needs_no_budget(kind: Kind) -> None:
     position = ConnectFour.parse("4453", {})
-    expect(kind(Random(1)).choose(position).move in position.legal(), True, say("4453, choose(position)"))
+    expect(_checked(kind(Random(1)).choose(position)).move in position.legal(), True, say("4453, choose(position)"))
 
 
 def _moves_legally(columns: int, rows: int) -> Callable[[Kind], None]:
@@ -88,7 +86,7 @@ def _same_seed_same_game(kind: Kind) -> None:
 
 def _values_are_of_legal_moves(kind: Kind) -> None:
     position = ConnectFour.parse("444444", {})
-    values = kind(Random(1)).choose(position, QUICK).values
+    values = _checked(kind(Random(1)).choose(position, QUICK)).values
     if not set(values) <= set(position.legal()):
         raise Mismatch(position, Said(say("values of legal moves only")), dict(values))
 
@@ -110,8 +108,15 @@ CHECKS = (
 
 def _choose(bot: Bot, position: ConnectFourPosition, budget: Budget = QUICK) -> Move:
     """The bot's move; Mismatch if it is not legal."""
-    move = bot.choose(position, budget).move
+    move = _checked(bot.choose(position, budget)).move
     if type(move) is not int or move not in position.legal():
         size = f"{position.rules.columns}x{position.rules.rows}"
         raise Mismatch(f"{size} {position}", Said(say("one of {moves}", moves=position.legal())), move)
     return move
+
+
+def _checked(answer: object) -> Choice:
+    """The answer; Mismatch, in every check the same, if it is none."""
+    if not isinstance(answer, Choice) or not isinstance(answer.why, Reason) or not str(answer.why).strip():
+        raise Mismatch("", Said("Choice(move, Reason(…))"), answer)
+    return answer
