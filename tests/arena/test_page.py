@@ -55,6 +55,17 @@ def test_every_game_can_be_clicked_through_and_those_of_one_player_be_listed_alo
     assert games.count() == len(own) == 8
 
 
+def test_a_reader_takes_the_other_language_and_reads_the_points_on_a_telephone(page, tournament):
+    page.get_by_role("button", name="Deutsch").click()
+    assert page.inner_text("h2 >> visible=true") == "Wer gegen wen wie viele Punkte holte"
+    assert page.inner_text("#forward") == "Vor →"
+    page.reload()
+    assert page.inner_text("#forward") == "Vor →", "it stays"
+    page.get_by_role("button", name="English").click()
+    page.set_viewport_size({"width": 400, "height": 800})
+    assert page.get_by_role("columnheader", name="Points").bounding_box()["x"] < 330
+
+
 def test_who_clicks_through_a_game_is_left_alone_and_then_finds_it_again_among_more_games(page, tournament, tmp_path):
     page.select_option("#who", "level-2")
     page.locator("#list button").nth(5).click()
