@@ -270,6 +270,12 @@ def test_a_bot_that_answers_with_a_number_is_told_so_by_every_check_alike(write)
     assert {(failure.expected, failure.found) for failure in failures} == {("Choice(move, Reason(…))", "4")}
 
 
+def test_a_bot_that_forgets_to_return_is_told_what_to_look_for(write):
+    failures = failed("bot", write("class Silent:\n    def choose(self, position, budget=None): position.legal()[0]\n"))
+    assert failures[0].found == "None"
+    assert "end with return and its answer?" in failures[0].tip
+
+
 def test_a_bot_that_leaves_nothing_to_chance_needs_no_init(write):
     text = """
 from reihum.core import Choice, Reason

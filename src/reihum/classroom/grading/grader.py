@@ -110,6 +110,8 @@ class _Run:
             tip = tips.ENDLESS if fields["ended"] == "endless" else tips.CRASHED
         elif "error" in fields:
             tip = tips.tip_for_error(fields["error"], str(fields["found"]))
+        elif fields.get("found") == repr(None):
+            tip = tip or tips.NOTHING
         if fields["passed"]:
             return Result(say(check), passed=True)
         answers = {name: str(fields.get(name, "")) for name in ("position", "expected", "found")}

@@ -9,6 +9,7 @@ ENDLESS = mark("Look for a loop that never ends: does its condition ever become 
 CRASHED = mark("The program ended by itself: look for exit(), quit() or a very deep recursion.")
 NAMES_MISSING = mark("Write the names exactly as the exercise does, capital letters included.")
 BORROWED = mark("Write it yourself: what Reihum does counts nothing.")
+NOTHING = mark("There is nothing, None: does every way through the function end with return and its answer?")
 BY_ERROR = {
     "EOFError": mark(
         "The program asks a question where nobody can answer. Call input() only inside functions, and start the game"
@@ -43,10 +44,7 @@ BY_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
             mark("Compare the method with the exercise: does it take the same values, self as the first?"),
         ),
         (r"\w\(\) (takes|missing|got)", mark("Compare the function with the exercise: does it take the same values?")),
-        (
-            "NoneType",
-            mark("There is nothing, None: does every way through the function end with return and its answer?"),
-        ),
+        ("NoneType", NOTHING),
         (
             "not iterable|unpack|not subscriptable|has no len",
             mark("The answer has another form than is asked for: compare what the function returns with the exercise."),
