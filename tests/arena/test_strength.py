@@ -50,3 +50,11 @@ def test_the_command_prints_what_fastchess_prints(capfd, monkeypatch):
     assert told.err == "H1 was accepted: the difference is elo1 rather than elo0.\n"
     assert run([*command, "--json"]) == 0
     assert json.loads(capfd.readouterr().out)["verdict"] == "accepted"
+
+
+def test_a_bot_that_breaks_down_loses_the_test_with_the_reason(capfd, monkeypatch, tmp_path):
+    monkeypatch.setattr("reihum.cli.sprt.open_crew", lambda *_: crew_here())
+    file = tmp_path / "mine.py"
+    file.write_text("class Mine:\n    def choose(self, position, budget=None): return 1 / 0\n")
+    assert run(["--lang", "en", "sprt", f"{file}:Mine", "random", "--games", "2", "--seed", "1"]) == 0
+    assert "2 × Mine broke down: ZeroDivisionError: division by zero" in capfd.readouterr().err

@@ -80,7 +80,7 @@ def command(
 
     test = Sprt(elo0, elo1, alpha, beta, "logistic" if model == "logistic" else "normalized")
     if pairs is None and len(bots) == 2:
-        finding = _play(bots, test, open_crew(workers, cluster), out, wishes)
+        finding = _play(bots, test, open_crew(workers, cluster), out, wishes, as_json)
         seen, tally = finding.pairs, finding.tally
     elif pairs is not None and not bots:
         seen, tally = Pairs.parse(pairs), None
@@ -92,20 +92,28 @@ def command(
 
 
 def _play(
-    bots: tuple[str, ...], test: "Sprt", crew: AbstractContextManager[Crew], out: Path | None, wishes: dict[str, Any]
+    bots: tuple[str, ...],
+    test: "Sprt",
+    crew: AbstractContextManager[Crew],
+    out: Path | None,
+    wishes: dict[str, Any],
+    as_json: bool,
 ) -> "Finding":
     from reihum.arena.sprt_text import format_sprt  # noqa: PLC0415  (as above)
     from reihum.arena.strength import find_stronger  # noqa: PLC0415
     from reihum.arena.tournament import Tournament, make_plan  # noqa: PLC0415
-    from reihum.cli.tournament_table import live_text, warn_if_open  # noqa: PLC0415
+    from reihum.cli.tournament_table import live_text, print_reasons, warn_if_open  # noqa: PLC0415
 
     tournament = Tournament(make_plan(bots, **{**wishes, "seed": wishes["seed"] or 0}))
     warn_if_open(tournament)
     with crew as workers, live_text() as show:
-        return find_stronger(
+        finding = find_stronger(
             tournament,
             test,
             workers,
             None if out is None else out / "work",
             lambda finding: show(format_sprt(test, finding.pairs, finding.tally)),
         )
+    if not as_json:
+        print_reasons(tournament)
+    return finding

@@ -102,9 +102,14 @@ def print_tournament(tournament: Tournament, as_json: bool) -> None:
     if not as_json:
         for note in notes(tournament):
             click.echo(note, err=True)
-        reasons = Counter(game.reason for game in tournament.forfeits())
-        for reason, count in reasons.most_common(MOST_REASONS):
-            click.echo(f"{count} × {reason}", err=True)
+        print_reasons(tournament)
+
+
+def print_reasons(tournament: Tournament) -> None:
+    """Say why games were lost that were not lost on the board, and how many for each reason."""
+    reasons = Counter(game.reason for game in tournament.forfeits())
+    for reason, count in reasons.most_common(MOST_REASONS):
+        click.echo(f"{count} × {reason}", err=True)
 
 
 def _row(standing: Standing) -> dict[str, object]:
