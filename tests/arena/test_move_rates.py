@@ -60,6 +60,7 @@ def test_a_guest_that_breaks_down_fails(tmp_path):
     (tmp_path / "bad.py").write_text("def agent(observation): return 1 // (observation.mark - 1)")
     found = rates(str(tmp_path / "bad.py"), every=50)
     assert 0 < found.failed < found.positions == 6
+    assert found.reason.startswith("bad broke down: ZeroDivisionError")
 
 
 def test_a_guest_that_hangs_is_not_waited_for_again_and_again(tmp_path, monkeypatch):

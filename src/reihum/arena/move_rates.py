@@ -51,6 +51,8 @@ class MoveRates:
     good: int
     failed: int
     """Positions in which it made no legal move at all."""
+    reason: str = ""
+    """Why not, in the first of them."""
 
     def fields(self) -> dict[str, object]:
         """The rates, as parts of 1, for programs."""
@@ -99,13 +101,15 @@ def rate_moves(  # noqa: PLR0913  (who is asked, about what, how, and by whom)
         }
         for part in cut(range(0, len(judged_positions(game)), every), POSITIONS_IN_PIECE)
     ]
-    sums = [sum(column) for column in zip(*crew.run(count_moves, pieces, progress=progress), strict=True)]
-    return MoveRates(entrant.name, *sums)
+    counted = list(crew.run(count_moves, pieces, progress=progress))
+    positions, best, good, failed = (sum(column) for column in zip(*(each["counts"] for each in counted), strict=True))
+    reason = next((each["reason"] for each in counted if each["reason"]), "")
+    return MoveRates(entrant.name, positions, best, good, failed, reason)
 
 
-def count_moves(piece: dict[str, Any]) -> list[int]:
-    """A piece of work: positions, best moves, good ones, and none at all."""
-    budget, counts, late = Budget(piece["seconds"], piece["nodes"]), [0, 0, 0, 0], 0
+def count_moves(piece: dict[str, Any]) -> dict[str, Any]:
+    """A piece of work: positions, best moves, good ones, and none at all; and why there was none."""
+    budget, counts, late, reason = Budget(piece["seconds"], piece["nodes"]), [0, 0, 0, 0], 0, ""
     with seated([Entrant.of_piece(piece["entrant"])], piece["game"], patience_for(budget)) as (player,):
         for place in piece["places"]:
             judged = judged_positions(piece["game"])[place]
@@ -119,11 +123,12 @@ def count_moves(piece: dict[str, Any]) -> list[int]:
             except ReihumError as problem:
                 counts[3] += 1
                 late += problem.code == LATE
+                reason = reason or str(problem)
                 continue
             move = judged.position.rules.format_move(choice.move)
             counts[1] += judged.is_best(move)
             counts[2] += judged.is_good(move)
-    return counts
+    return {"counts": counts, "reason": reason}
 
 
 def _sign(value: int) -> int:

@@ -83,7 +83,7 @@ def _rate_moves(
                 each.failed,
                 name=each.name,
             )
-            click.echo(message, err=True)
+            click.echo(f"{message} {each.reason}", err=True)
 
 
 def _rate_records(records: tuple[str, ...], as_json: bool) -> None:
