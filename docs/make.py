@@ -5,6 +5,7 @@ python docs/make.py --check    says which are stale
 """
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
@@ -45,7 +46,7 @@ def solved_picture() -> str:
 def side_by_side(*boards: str) -> str:
     """Two pictures as one."""
     placed = (
-        board.replace("<svg ", f'<svg x="{20 + 860 * number}" width="820" y="20" height="820" ', 1)
+        re.sub('width="[0-9]+" style="[^"]*"', f'x="{20 + 860 * number}" y="20" width="820" height="820"', board)
         for number, board in enumerate(boards)
     )
     return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1720 860">\n' + "\n".join(placed) + "\n</svg>\n"

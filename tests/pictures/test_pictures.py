@@ -129,6 +129,9 @@ def test_the_drawing_of_pah_tum_shows_score_and_blocked_cells():
 def test_a_notebook_shows_a_position_by_itself():
     assert connect_four("44")._repr_svg_() == svg(connect_four("44"))
     assert PAH_TUM._repr_svg_() == svg(PAH_TUM)
+    assert ET.fromstring(svg(PAH_TUM)).get("width") == "487", (
+        "Jupyter shows an image, as wide as it says or as the screen"
+    )
 
 
 def test_json_tells_how_a_game_ended():

@@ -41,7 +41,7 @@ def svg(position: Position, sketch: Sketch = EMPTY_SKETCH, analysis: Analysis | 
     height = board.rows * CELL + 2 * FRAME
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        f'style="max-width: {width * 0.6:.0f}px">',
+        f'width="{width * 0.6:.0f}" style="max-width: 100%; height: auto">',  # notebooks show it as an image
         f"<title>{escape(_title(position))}</title>",
         f"<desc>{escape(_describe(position, sketch, analysis))}</desc>",
         f'<rect width="{width}" height="{height}" rx="36" fill="{board.look.board_colour}"/>',
