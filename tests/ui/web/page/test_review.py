@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browsing import expect_status, expect_stones, play, start
+from browsing import expect_status, expect_stones, play, start, target
 from reihum.learn.puzzles.book import shipped_book
 
 GAME = "4435261"
@@ -91,6 +91,31 @@ def test_a_mistake_is_tried_again_wrongly_and_rightly_by_keyboard(page):
     page.get_by_role("button", name="Finish").press("Enter")
     expect(page.locator(".end")).to_contain_text("Without a fault and without help: 0 of 1")
     expect_status(page, "That was all.")  # with a hint it is not well done yet
+
+
+def test_stones_keep_their_colours_in_review_analysis_and_practice(page, server):
+    start(page, server, against="here", colour="green", other_colour="black")
+    for move in GAME:
+        play(page, move)
+    paints = (
+        "() => [...document.querySelectorAll('.seats .body > :first-child')].map((each) => each.getAttribute('fill'))"
+    )
+    chosen = page.evaluate(paints)
+    assert chosen == ["#009e73", "#2f2f33"]
+    page.locator("#review").click()
+    expect_status(page, re.escape("3. c1?? – blunder"))
+    assert page.evaluate(paints) == chosen
+    page.get_by_role("link", name="Learn from the mistakes").click()
+    expect_status(page, "Green played c1 here")
+    assert page.evaluate(paints) == chosen
+    page.go_back()
+    expect_status(page, re.escape("3. c1?? – blunder"))
+    page.get_by_role("link", name="Analyse this position").click()
+    expect_status(page, "Black to move")
+    expect(page.locator(".advice")).to_contain_text("Black")
+    target(page, "4").click()
+    expect_status(page, "Green to move")
+    assert page.evaluate(paints) == chosen
 
 
 def test_a_lesson_is_taken_to_its_end_in_german(visit):

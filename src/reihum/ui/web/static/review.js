@@ -223,7 +223,7 @@ function draw() {
   const own = byPly().filter((each) => each.is_turning_point && (you === null || each.side === you));
   practise.hidden = own.length === 0 || !bar.hidden;
   const mistakes = own.map(({ ply }) => ply).slice(0, MOST_MISTAKES);
-  practise.href = practiceAddress(end, mistakes) + location.hash;
+  practise.href = practiceAddress(end, mistakes, question.colour) + location.hash;
   analyse.href = view.address + location.hash;
 }
 

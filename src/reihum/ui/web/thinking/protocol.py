@@ -89,6 +89,8 @@ class AnalyseQuestion(PositionQuestion):
     task = "analyse"
 
     seconds: float
+    colours: Sequence[str] = ("", "")
+    """The colours of both sides' stones, if they are not the game's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +113,8 @@ class ExerciseQuestion(PositionQuestion):
     plies: Sequence[int] = ()
     """The numbers of the moves that were faults."""
     steps: Sequence[str] = ()
+    colours: Sequence[str] = ("", "")
+    """Of both sides' stones, if they are not the game's own; of a puzzle, first of whoever solves it."""
 
 
 Question = MoveQuestion | HintQuestion | SolveQuestion | AnalyseQuestion | ReviewQuestion | ExerciseQuestion
