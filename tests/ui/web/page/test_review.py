@@ -58,6 +58,7 @@ def test_the_move_that_is_looked_at_is_in_sight_among_many(page):
 def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser):
     page = visit(language="de", size=(360, 740))
     page.goto("/review")
+    expect(page.locator("h1")).to_have_css("text-align", "center")  # like every other page's
     page.get_by_label("Aufzeichnung oder Züge").fill("44x")
     page.get_by_role("button", name="Besprechen").click()
     expect(page.locator(".notice")).to_contain_text("x")
