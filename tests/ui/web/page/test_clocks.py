@@ -52,6 +52,8 @@ def test_whose_opponent_has_left_is_told_when_the_game_can_be_claimed(visit, ser
     guest.context.close()
     expect(host.locator(".leaving")).to_contain_text("können Sie die Partie für sich beanspruchen")
     expect(host.locator("#claim")).to_be_hidden()
+    name = host.locator(".seat.second .name")
+    assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
     away = host.locator(".seat.second .presence")
     expect(away).to_have_text("nicht da")
     clock = host.locator(".seat.second .clock").bounding_box()
