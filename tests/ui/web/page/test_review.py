@@ -66,6 +66,7 @@ def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser
     page.get_by_label("Spiel").select_option("pah-tum")
     page.get_by_label("Aufzeichnung oder Züge").fill("a1c4d4f2g7/d5e5d3e3d6e6c5c6")
     page.get_by_role("button", name="Besprechen").click()
+    expect(page.locator(".reached")).to_have_text(re.compile(r"^\d von 8 Zügen angesehen$"))
     page.get_by_role("button", name="Anhalten").click()
     expect(page.locator(".effort")).to_have_text("Angehalten.")
     page.get_by_role("button", name="Weiter", exact=True).click()
