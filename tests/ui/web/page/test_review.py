@@ -164,4 +164,10 @@ def test_of_a_puzzle_without_a_theme_the_rating_alone_is_told(page):
     page.get_by_role("button", name="Solve puzzles").first.click()
     page.get_by_role("button", name="Solution").click()
     expect(page.locator(".progress")).to_have_text(re.compile(r"This puzzle: \d+$"))
+    again = {"rating": None, "before": 520, "after": 520, "streak": 3, "days": 0}  # it has counted already
+    page.route("**/api/puzzles/finish", lambda route: route.fulfill(json=again))
+    page.get_by_role("button", name="Next puzzle").click()
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".progress")).to_have_text(re.compile(r"^Your rating: 520\s*Solved in a row: 3"))
+    page.unroute("**/api/puzzles/finish")
     page.unroute("**/api/puzzles/next")

@@ -193,8 +193,11 @@ function drawProgress() {
   if (!counted) return;
   const { before, after, streak, days } = counted;
   const change = after - before;
+  const signed = `${change < 0 ? "−" : "+"}${Math.abs(change)}`;
   const told = [
-    say("Your rating: {rating} ({change})", { rating: after, change: `${change < 0 ? "−" : "+"}${Math.abs(change)}` }),
+    change === 0
+      ? say("Your rating: {rating}", { rating: after }) // this puzzle had counted already
+      : say("Your rating: {rating} ({change})", { rating: after, change: signed }),
     say("Solved in a row: {streak}", { streak }),
     wish.daily && say("Days in a row: {days}", { days }),
     exercise.done && say("This puzzle: {about}", { about: [exercise.rating, ...exercise.themes].join(", ") }),
