@@ -38,7 +38,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_a_right_one_ends_the_question(
 
 
 def test_stones_have_the_colours_of_the_game_that_is_practised(native):
-    begun = take_step(replace(practice(), colours=["green", "blue"]))["exercise"]
+    begun = take_step(replace(practice(), colours=("green", "blue")))["exercise"]
     assert begun["words"].startswith("Blue played f1 here")
     assert [seat["colour"] for seat in begun["view"]["seats"]] == ["green", "blue"]
 
@@ -48,7 +48,7 @@ def test_whoever_solves_a_puzzle_has_the_colour_they_chose_on_either_side(native
     for side, colours in ("First", ["green", "blue"]), ("Second", ["blue", "green"]):
         position = next(entry.position for entry in entries if len(entry.position) % 2 == (side == "Second"))
         about = WrittenPosition("connect-four", position, {})
-        begun = take_step(ExerciseQuestion(about=about, kind="puzzle", colours=["green", "blue"]))["exercise"]
+        begun = take_step(ExerciseQuestion(about=about, kind="puzzle", colours=("green", "blue")))["exercise"]
         assert begun["words"].startswith("Green to move")
         assert [seat["colour"] for seat in begun["view"]["seats"]] == colours
 

@@ -80,7 +80,7 @@ async function drawQr() {
       say("Type them on the other device under “My games”."),
       say("This address works on this computer only."),
     ];
-    return sentences.map((each) => element("p", {}, each));
+    return [element("p", {}, sentences.join(" "))];
   }
   return [
     element("p", {}, say("Type them on the other device under “My games”, or let its camera read this picture:")),

@@ -44,9 +44,8 @@ def answer(question: Question, stop: Event, tell: Tell) -> dict[str, Any]:
         case SolveQuestion(seconds=seconds):
             return solve_position(position, Budget(seconds, stop=stop))
         case AnalyseQuestion(seconds=seconds, colours=colours):
-            first, second = colours
             budget = Budget(seconds, stop=stop)
-            return analyse_position(position, budget, lambda told: tell(told.as_dict()), (first, second))
+            return analyse_position(position, budget, lambda told: tell(told.as_dict()), colours)
         case ReviewQuestion(seconds=seconds):
             return review_moves(position, seconds, stop, tell)
 

@@ -58,10 +58,9 @@ def _key(question: ExerciseQuestion, steps: Sequence[str]) -> tuple[object, ...]
 def _begin(question: ExerciseQuestion) -> Exercise:
     if question.kind == "lesson":
         return find_lesson(question.name).begin()
-    first, second = question.colours
     if question.kind == "puzzle":
-        return PuzzleRun(find_puzzle(question.about.game, question.about.text), question.name, (first, second))
-    return practise(_faults(question.about.read(), question.plies, (first, second)))
+        return PuzzleRun(find_puzzle(question.about.game, question.about.text), question.name, question.colours)
+    return practise(_faults(question.about.read(), question.plies, question.colours))
 
 
 def find_puzzle(game: str, position: str) -> Puzzle:
