@@ -174,7 +174,10 @@ class Analysis(Mapping[Move, MoveValue]):
     @property
     def advice(self) -> str:
         """What the side to move should do, in one sentence."""
-        side = say(self.position.board().look.side_names[self.position.side])
+        return self.advise(say(self.position.board().look.side_names[self.position.side]))
+
+    def advise(self, side: str) -> str:
+        """The advice to a side that is called otherwise, such as by a colour that somebody chose."""
         best = [self._values[move] for move in self.best]
         if not best:
             return self._warning(side)

@@ -15,6 +15,7 @@ from reihum.core.sketch import Arrow, Mark
 from reihum.core.text import say
 from reihum.learn.grades import Grade
 from reihum.match.colour import colours_of
+from reihum.match.recording import COLOUR_TAGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +160,8 @@ class Review:
     def colours(self) -> tuple[str, str]:
         """The colours that both sides chose; empty where they did not, or cannot be played with here."""
         tags = dict(self.record.tags)
-        chosen = tags.get("FirstColour", ""), tags.get("SecondColour", "")
+        first, second = COLOUR_TAGS
+        chosen = tags.get(first, ""), tags.get(second, "")
         with suppress(ReihumError):  # a record from elsewhere may name any colour
             colours_of(self.end.board().look, chosen)
             return chosen

@@ -11,6 +11,7 @@ from reihum.core.analysis import Analysis, MoveValue
 from reihum.core.engine import Listener
 from reihum.core.line import line_labels, play_all
 from reihum.core.moves import move_label
+from reihum.match.colour import colours_of
 
 REPORT_SECONDS = 0.25
 
@@ -29,8 +30,14 @@ class Progress:
         return {"moves": _moves(self.analysis), "nodes": self.nodes, "seconds": self.seconds}
 
 
-def analyse_position(position: Position, budget: Budget, tell: Callable[[Progress], None]) -> dict[str, Any]:
-    """Say what every move is worth, as far as the budget allows; ``tell`` hears of it some times per second."""
+def analyse_position(
+    position: Position, budget: Budget, tell: Callable[[Progress], None], colours: tuple[str, str] = ("", "")
+) -> dict[str, Any]:
+    """Say what every move is worth, as far as the budget allows; ``tell`` hears of it some times per second.
+
+    ``colours`` are those of the stones, if they are not the game's own.
+    """
+    side = str(colours_of(position.board().look, colours)[position.side])
     teller = _Teller(position, tell)
     listener = Listener(teller.looked_at, teller.know)
     analysis = find_engine(position.rules.name).analyse(position, budget, listener=listener)
@@ -41,7 +48,7 @@ def analyse_position(position: Position, budget: Budget, tell: Callable[[Progres
         "line": [format_move(move) for move in analysis.line],
         "line_labels": line_labels(position, analysis.line),
         "line_end": str(play_all(position, analysis.line)),
-        "advice": analysis.advice,
+        "advice": analysis.advise(side),
     }
 
 

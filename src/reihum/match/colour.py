@@ -53,13 +53,20 @@ def colours_of(look: Look, wishes: tuple[str, str]) -> tuple[Colour, Colour]:
     own = [Colour(name, paint) for name, paint in zip(look.side_names, look.stone_colours, strict=True)]
     if not look.players_choose_colours:
         return own[0], own[1]
-    first, second = (find_colour(wish) if wish else None for wish in wishes)
+    known = {colour.key: colour for colour in own}
+    first, second = ((known.get(wish) or find_colour(wish)) if wish else None for wish in wishes)
     if first is not None and first == second:
         raise SetupError("colour-twice", mark("Both players cannot have the same colour."))
     # Whoever has no wish gets the game's own colour, or the next one that is left.
     first = first or _first_other([*own, *STONE_COLOURS], second)
     second = second or _first_other([own[Side.SECOND], *STONE_COLOURS], first)
     return first, second
+
+
+def chosen_colours(look: Look, wishes: tuple[str, str]) -> tuple[str, ...]:
+    """The colours of both sides by their words, or none where they are the game's own."""
+    keys = tuple(colour.key for colour in colours_of(look, wishes))
+    return () if keys == tuple(name.lower() for name in look.side_names) else keys
 
 
 def _first_other(colours: list[Colour], taken: Colour | None) -> Colour:

@@ -10,7 +10,7 @@ from reihum.core.text import LANGUAGES, Phrase, language
 from reihum.match.seat import Seat, usual_name
 
 _BOT_TAGS = ("FirstBot", "SecondBot")
-_COLOUR_TAGS = ("FirstColour", "SecondColour")
+COLOUR_TAGS = ("FirstColour", "SecondColour")
 _STRENGTH_TAGS = ("FirstStrength", "SecondStrength")
 _LANGUAGE_TAG = "Language"
 _TERMINATION_TAG = "Termination"
@@ -49,7 +49,7 @@ def record_match(
     if any(note.why for note in notes):
         tags[_LANGUAGE_TAG] = language()
     for side in Side:
-        tags[_COLOUR_TAGS[side]] = seats[side].colour
+        tags[COLOUR_TAGS[side]] = seats[side].colour
         tags[_BOT_TAGS[side]] = seats[side].bot or ""
         tags[_STRENGTH_TAGS[side]] = "" if seats[side].strength is None else str(seats[side].strength)
     tags[_TERMINATION_TAG] = _TERMINATIONS.get(how, "")
@@ -70,7 +70,7 @@ def read_seats(record: Record, files: bool = True) -> tuple[Seat, Seat]:
         Seat(
             record.names[side] or tags.get(_BOT_TAGS[side]) or usual_name(side),
             _bot_name(tags.get(_BOT_TAGS[side]), record.game, files),
-            tags.get(_COLOUR_TAGS[side], ""),
+            tags.get(COLOUR_TAGS[side], ""),
             _read_number(tags.get(_STRENGTH_TAGS[side])),
         )
         for side in Side

@@ -34,7 +34,18 @@ class Pupil:
     key: str
     """The hash that holds the pupil's seats."""
     name: str
-    here: bool
+    seen: int
+    """When their page was last known to be open, in milliseconds since 1970."""
+
+    @property
+    def here(self) -> bool:
+        """Whether their page is open."""
+        return self.seen > now_ms() - FRESH_MS
+
+    @property
+    def fades(self) -> bool:
+        """Whether they will soon be taken for gone, unless it is written down that they are here."""
+        return self.seen <= now_ms() - FRESH_MS // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +93,7 @@ def pupils_of(store: Store, room: Room) -> list[Pupil]:
     wanted = select(PUPILS).where(PUPILS.c.room == room.code).order_by(PUPILS.c.id)
     with store.transaction() as connection:
         rows = connection.execute(wanted).all()
-    return [Pupil(row.id, row.key, row.name, row.seen > now_ms() - FRESH_MS) for row in rows]
+    return [Pupil(row.id, row.key, row.name, row.seen) for row in rows]
 
 
 def matches_in(store: Store, room: Room) -> list[RoomMatch]:

@@ -1,7 +1,9 @@
 """A room for a class: opened by a teacher, entered by a code, paired from one page."""
 
 import asyncio
+import sqlite3
 
+from reihum.store.lobby import FRESH_MS, now_ms
 from web_keys import new_key
 from web_soaks.classroom import Teacher, lesson
 
@@ -31,6 +33,22 @@ def test_the_teacher_pairs_by_hand_and_nobody_plays_twice(server, anna):
         assert (await teacher.pair([])).json()["matches"] == told["matches"], "Bob has nobody to play with"
         state = (await anna.get(f"/api/matches/{told['matches'][0]['match']}")).json()
         assert (state["room"], state["clock"]["pace"], state["view"]["columns"]) == (teacher.room, "5+3", 6)
+
+    asyncio.run(scene())
+
+
+def test_a_pupil_who_waits_is_never_taken_for_gone(server, anna):
+    async def scene():
+        teacher, key = await Teacher.open(server), new_key()
+        path = f"/api/classes/{teacher.room}"
+        await anna.post(f"{path}/join", {"key": key, "name": "Ada"})
+        with sqlite3.connect(server.home / "matches.sqlite3") as file:
+            soon_stale = now_ms() - FRESH_MS * 3 // 4  # the page has looked since, as it does all the time
+            file.execute("UPDATE pupils SET seen = ? WHERE room = ?", (soon_stale, teacher.room))
+        await anna.post(path, {"key": key})
+        with sqlite3.connect(server.home / "matches.sqlite3") as file:
+            ((seen,),) = file.execute("SELECT seen FROM pupils WHERE room = ?", (teacher.room,))
+        assert seen > soon_stale
 
     asyncio.run(scene())
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
 from reihum.core import ReihumError
 from reihum.learn import LESSONS
+from reihum.learn.puzzles.book import shipped_book
 from reihum.ui.web.thinking import exercising
 from reihum.ui.web.thinking.exercising import take_step
 from reihum.ui.web.thinking.protocol import ExerciseQuestion, Order, WrittenPosition, read_order, write_order
@@ -33,6 +35,22 @@ def test_a_wrong_move_is_refuted_on_the_board_and_a_right_one_ends_the_question(
     assert (over["exercise"]["over"], over["exercise"]["solved"], over["exercise"]["asked"]) == (True, 0, 1)
     with pytest.raises(ReihumError, match="over"):
         take_step(practice("answer g", "hint", "answer a1", "next", "hint"))
+
+
+def test_stones_have_the_colours_of_the_game_that_is_practised(native):
+    begun = take_step(replace(practice(), colours=("green", "blue")))["exercise"]
+    assert begun["words"].startswith("Blue played f1 here")
+    assert [seat["colour"] for seat in begun["view"]["seats"]] == ["green", "blue"]
+
+
+def test_whoever_solves_a_puzzle_has_the_colour_they_chose_on_either_side(native):
+    entries = shipped_book("connect-four").entries
+    for side, colours in ("First", ["green", "blue"]), ("Second", ["blue", "green"]):
+        position = next(entry.position for entry in entries if len(entry.position) % 2 == (side == "Second"))
+        about = WrittenPosition("connect-four", position, {})
+        begun = take_step(ExerciseQuestion(about=about, kind="puzzle", colours=("green", "blue")))["exercise"]
+        assert begun["words"].startswith("Green to move")
+        assert [seat["colour"] for seat in begun["view"]["seats"]] == colours
 
 
 def test_another_worker_goes_on_with_the_same_exercise(native):

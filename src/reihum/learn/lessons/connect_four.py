@@ -102,7 +102,7 @@ ZUGZWANG = Lesson(
             "314525755141135313351777374427222464",
             mark(
                 "Six cells are left, b6 and f2 to f6, and Red is to move. Whatever Red does, in the end it must play "
-                "f5, and Yellow wins on f6. To have to move, and to wish one had not to, is zugzwang."
+                "f5, and Yellow wins on f6. Having to move when one would rather not is called zugzwang."
             ),
             theirs="f6",
             key="f5",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from reihum.core import Side
 from reihum.core.text import Phrase, say
 from reihum.learn.challenge import Challenge
 from reihum.learn.exercise import Exercise
@@ -16,12 +17,18 @@ class PuzzleRun(Exercise):
     right.
     """
 
-    def __init__(self, puzzle: Puzzle, day: str = "") -> None:
-        """Begin a puzzle; ``day`` is the date whose daily puzzle it is."""
+    def __init__(self, puzzle: Puzzle, day: str = "", colours: tuple[str, str] = ("", "")) -> None:
+        """Begin a puzzle; ``day`` is the date whose daily puzzle it is.
+
+        ``colours`` are those of whoever solves it and of the other side, if they are not the game's own.
+        """
         self.puzzle = puzzle
         self.day = day
         nudge = next((Phrase(NUDGES[theme]) for theme in puzzle.themes if theme in NUDGES), None)
-        self.challenge = Challenge(puzzle.position, puzzle.goal, len(puzzle.own_moves), nudge=nudge)
+        mine, theirs = colours
+        both = (mine, theirs) if puzzle.position.side is Side.FIRST else (theirs, mine)
+        moves = len(puzzle.own_moves)
+        self.challenge = Challenge(puzzle.position, puzzle.goal, moves, nudge=nudge, colours=both)
         title = say("The puzzle of the day") if day else say("Puzzle")
         super().__init__(title, [self.challenge])
 

@@ -44,14 +44,26 @@ def test_one_runs_out_of_time_with_all_tabs_closed(visit, server):
 
 
 def test_whose_opponent_has_left_is_told_when_the_game_can_be_claimed(visit, server):
-    host, guest = visit(), visit()
+    host, guest = visit(language="de", size=(360, 740)), visit()
     start(host, server, against="friend", name="Anna", pace="10+5")
     join(guest, host.locator(".invite input").input_value(), "Ben")
     play(host, "4")
     expect(host.locator(".leaving")).to_be_hidden()
     guest.context.close()
-    expect(host.locator(".leaving")).to_contain_text("You can claim the game in")
+    expect(host.locator(".leaving")).to_contain_text("können Sie die Partie für sich beanspruchen")
     expect(host.locator("#claim")).to_be_hidden()
+    name = host.locator(".seat.second .name")
+    assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
+    away = host.locator(".seat.second .presence")
+    expect(away).to_have_text("nicht da")
+    clock = host.locator(".seat.second .clock").bounding_box()
+    words = away.evaluate("""each => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { right } = range.getBoundingClientRect();
+        return { right, top: each.getBoundingClientRect().top };
+    }""")
+    assert words["right"] <= clock["x"] or words["top"] >= clock["y"] + clock["height"] - 1  # nothing hides it
 
 
 def test_a_network_that_dies_silently_is_told_within_five_seconds(visit, server):

@@ -32,6 +32,7 @@ def test_games_are_carried_to_another_browser_by_words_and_by_the_address_in_the
     words = shown_words(here)
     assert len(words.split()) == 6
     expect(here.locator(".secret .reach")).to_contain_text("this computer only")
+    expect(here.locator(".secret")).not_to_contain_text("picture")  # there is none
 
     bring_words(telephone, words.upper())
     listed = telephone.locator(".kept-list li")

@@ -63,6 +63,7 @@ def test_an_address_that_means_no_position_is_explained_with_a_way_out(page, bro
         page.goto(address)
         expect(page.locator("h1")).to_have_text("This position cannot be shown")
         expect(page.locator(".advice")).not_to_be_empty()
+        expect(page.locator(".notice")).to_have_count(0)  # once is enough
     expect(page.locator("progress")).to_be_hidden()
     for name in ("Stop", "Go on"):
         expect(page.get_by_role("button", name=name)).to_be_hidden()

@@ -40,3 +40,11 @@ def test_a_page_that_is_read_aloud_tells_what_the_other_one_says(visit, server):
     ben.get_by_role("button", name="Well played!").focus()
     ben.keyboard.press("Enter")
     expect_told(anna, "Ben says: Well played!")
+    expect(anna.locator(".said")).to_be_visible()
+    moved = """() => {
+        const top = () => document.querySelector(".board").getBoundingClientRect().y;
+        const before = top();
+        document.querySelector(".said").remove();
+        return top() - before;
+    }"""
+    assert anna.evaluate(moved) == 0  # whoever is about to click still hits the same column

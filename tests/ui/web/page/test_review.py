@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from browsing import expect_status, expect_stones, play, start
+from browsing import expect_status, expect_stones, play, start, target
 from reihum.learn.puzzles.book import shipped_book
 
 GAME = "4435261"
@@ -58,6 +58,7 @@ def test_the_move_that_is_looked_at_is_in_sight_among_many(page):
 def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser):
     page = visit(language="de", size=(360, 740))
     page.goto("/review")
+    expect(page.locator("h1")).to_have_css("text-align", "center")  # like every other page's
     page.get_by_label("Aufzeichnung oder Züge").fill("44x")
     page.get_by_role("button", name="Besprechen").click()
     expect(page.locator(".notice")).to_contain_text("x")
@@ -65,6 +66,7 @@ def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser
     page.get_by_label("Spiel").select_option("pah-tum")
     page.get_by_label("Aufzeichnung oder Züge").fill("a1c4d4f2g7/d5e5d3e3d6e6c5c6")
     page.get_by_role("button", name="Besprechen").click()
+    expect(page.locator(".reached")).to_have_text(re.compile(r"^\d von 8 Zügen angesehen$"))
     page.get_by_role("button", name="Anhalten").click()
     expect(page.locator(".effort")).to_have_text("Angehalten.")
     page.get_by_role("button", name="Weiter", exact=True).click()
@@ -91,6 +93,31 @@ def test_a_mistake_is_tried_again_wrongly_and_rightly_by_keyboard(page):
     page.get_by_role("button", name="Finish").press("Enter")
     expect(page.locator(".end")).to_contain_text("Without a fault and without help: 0 of 1")
     expect_status(page, "That was all.")  # with a hint it is not well done yet
+
+
+def test_stones_keep_their_colours_in_review_analysis_and_practice(page, server):
+    start(page, server, against="here", colour="green", other_colour="black")
+    for move in GAME:
+        play(page, move)
+    paints = (
+        "() => [...document.querySelectorAll('.seats .body > :first-child')].map((each) => each.getAttribute('fill'))"
+    )
+    chosen = page.evaluate(paints)
+    assert chosen == ["#009e73", "#2f2f33"]
+    page.locator("#review").click()
+    expect_status(page, re.escape("3. c1?? – blunder"))
+    assert page.evaluate(paints) == chosen
+    page.get_by_role("link", name="Learn from the mistakes").click()
+    expect_status(page, "Green played c1 here")
+    assert page.evaluate(paints) == chosen
+    page.go_back()
+    expect_status(page, re.escape("3. c1?? – blunder"))
+    page.get_by_role("link", name="Analyse this position").click()
+    expect_status(page, "Black to move")
+    expect(page.locator(".advice")).to_contain_text("Black")
+    target(page, "4").click()
+    expect_status(page, "Green to move")
+    assert page.evaluate(paints) == chosen
 
 
 def test_a_lesson_is_taken_to_its_end_in_german(visit):
@@ -137,4 +164,10 @@ def test_of_a_puzzle_without_a_theme_the_rating_alone_is_told(page):
     page.get_by_role("button", name="Solve puzzles").first.click()
     page.get_by_role("button", name="Solution").click()
     expect(page.locator(".progress")).to_have_text(re.compile(r"This puzzle: \d+$"))
+    again = {"rating": None, "before": 520, "after": 520, "streak": 3, "days": 0}  # it has counted already
+    page.route("**/api/puzzles/finish", lambda route: route.fulfill(json=again))
+    page.get_by_role("button", name="Next puzzle").click()
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator(".progress")).to_have_text(re.compile(r"^Your rating: 520\s*Solved in a row: 3"))
+    page.unroute("**/api/puzzles/finish")
     page.unroute("**/api/puzzles/next")

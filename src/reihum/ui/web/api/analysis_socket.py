@@ -14,6 +14,7 @@ from reihum.ui.web.api.frames import ANALYSIS_FRAME, AnalyseFrame, ExerciseFrame
 from reihum.ui.web.api.live_socket import SEND_SECONDS, number_of
 from reihum.ui.web.api.sockets import POLICY_VIOLATION, Outbox, close, read_frames
 from reihum.ui.web.edge.problems import as_problem
+from reihum.ui.web.matches.models import both_colours
 from reihum.ui.web.settings import ANALYSIS_SECONDS
 from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.jobs import Asking
@@ -86,7 +87,9 @@ class AnalysisSocket:
         def tell(progress: dict[str, Any]) -> None:
             self._tell({"type": "progress", "n": frame.n, "moves": [], "nodes": 0, "seconds": 0.0, **progress})
 
-        return await self._ask(AnalyseQuestion(about=about, seconds=ANALYSIS_SECONDS), tell)
+        return await self._ask(
+            AnalyseQuestion(about=about, seconds=ANALYSIS_SECONDS, colours=both_colours(frame.colours)), tell
+        )
 
     async def _review(self, frame: ReviewFrame) -> None:
         """Piece by piece from the end: after each, others who wait in the queue come first."""
@@ -105,7 +108,12 @@ class AnalysisSocket:
 
     async def _exercise(self, frame: ExerciseFrame) -> dict[str, Any]:
         question = ExerciseQuestion(
-            about=frame.written, kind=frame.kind, name=frame.name, plies=frame.plies, steps=frame.steps
+            about=frame.written,
+            kind=frame.kind,
+            name=frame.name,
+            plies=frame.plies,
+            steps=frame.steps,
+            colours=both_colours(frame.colours),
         )
         return await self._ask(question, lambda _: None)
 

@@ -107,7 +107,7 @@ async def look(request: Request, code: str, visit: Visit) -> ClassTold:
     classes, key = classes_of(request), holder(visit.key)
     seen = await classes.look(read_class(code))
     pupil = seen.find(key)
-    if pupil is not None and not pupil.here:
+    if pupil is not None and pupil.fades:
         await classes.note(pupil)
     return _tell(seen, key)
 

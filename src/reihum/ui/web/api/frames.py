@@ -9,6 +9,7 @@ from reihum.ui.web.edge.strictness import read_json
 from reihum.ui.web.matches.models import (
     Answer,
     Claim,
+    Colours,
     GameName,
     Hint,
     Number,
@@ -87,6 +88,7 @@ class _PositionFrame(_Numbered):
     game: GameName
     position: Annotated[str, Field(max_length=FRAME_BYTES)]
     setup: Setup = Field(default_factory=dict)
+    colours: Colours = Field(default_factory=list)
 
     @property
     def written(self) -> WrittenPosition:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import Annotated, Any
@@ -14,11 +15,12 @@ from reihum.core import COLUMN_LETTERS, Cell, NotationError, Position, ReihumErr
 from reihum.core.line import position_at
 from reihum.core.retracing import position_of
 from reihum.core.text import mark
+from reihum.learn import Review
 from reihum.learn.reading import no_moves, read_game
 from reihum.match import view_position
 from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.addresses import address_of, review_address
-from reihum.ui.web.matches.models import ArrangeQuery, GivenGame, PositionQuery, ViewQuery
+from reihum.ui.web.matches.models import ArrangeQuery, GivenGame, PositionQuery, ViewQuery, both_colours
 from reihum.ui.web.matches.reading import READER
 from reihum.ui.web.matches.told import Address, Analysis, Solution
 from reihum.ui.web.settings import ANALYSIS_SECONDS
@@ -42,7 +44,7 @@ async def view(wish: Annotated[ViewQuery, Query()]) -> dict[str, Any]:
     if wish.play is not None:
         move = view_position(position).find_move(wish.play)
         position = position.play(position.rules.parse_move(move.name))
-    return {**view_position(position).as_dict(), "address": address_of(position)}
+    return _shown(position, wish.colour)
 
 
 @router.get("/arrange", summary="The position with these stones")
@@ -57,8 +59,13 @@ async def arrangement(request: Request, wish: Annotated[ArrangeQuery, Query()]) 
     require_known(setup, rules)
     stones = dict.fromkeys(_cells(wish.first), Side.FIRST) | dict.fromkeys(_cells(wish.second), Side.SECOND)
     search = partial(position_of, rules.start(), stones, MOST_TRIED)
-    position = await READER.read(request.scope["address"], search)
-    return {**view_position(position).as_dict(), "address": address_of(position)}
+    return _shown(await READER.read(request.scope["address"], search), wish.colour)
+
+
+def _shown(position: Position, colours: Sequence[str]) -> dict[str, Any]:
+    """What there is to draw of a position, and the page that shows it."""
+    both = both_colours(colours)
+    return {**view_position(position, both).as_dict(), "address": address_of(position, both)}
 
 
 def _cells(names: str) -> list[Cell]:
@@ -94,7 +101,8 @@ def _review_of(wish: GivenGame) -> str:
     position = replay(record)
     if not position.moves:
         raise no_moves()
-    return review_address(position, record.names if all(record.names) else ())
+    names = record.names if all(record.names) else ()
+    return review_address(position, names, Review(record, position, ()).colours)
 
 
 @router.get("/solve", response_model=Solution, summary="How a position ends with best play")

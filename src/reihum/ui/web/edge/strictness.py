@@ -11,7 +11,7 @@ from fastapi.routing import APIRoute
 from reihum.core import ReihumError
 from reihum.core.text import mark
 
-REPEATABLE = {"setup"}
+REPEATABLE = {"setup", "colour"}
 """Fields of an address that are lists."""
 
 

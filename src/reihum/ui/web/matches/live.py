@@ -159,8 +159,10 @@ class LiveMatch:
             position, view = self.match.position, self.match.view()
             has_engine = find_game(position.rules.name).engine is not None
             names = [seat.name for seat in view.seats]
-            analysis = json.dumps(address_of(position) if has_engine else None)
-            review = json.dumps(review_address(position, names) if has_engine and position.moves else None)
+            first, second = self.match.colours
+            colours = first.key, second.key
+            analysis = json.dumps(address_of(position, colours) if has_engine else None)
+            review = json.dumps(review_address(position, names, colours) if has_engine and position.moves else None)
             shown = VIEW.dump_json(view).decode()
             self._pictures[key] = f'"analysis": {analysis}, "review": {review}, "view": {shown}'
         return self._pictures[key]

@@ -3,6 +3,7 @@
 Which games, setups and bots there are stands in the catalogue, and nowhere here.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -24,6 +25,10 @@ Setup = Annotated[
 ]
 Name = Annotated[str, Field(max_length=200, description="At most 32 visible characters.")]
 Colour = Annotated[str, Field(max_length=20, description="One of the game's `colours`, if it has any.")]
+Colours = Annotated[
+    list[Colour],
+    Field(max_length=2, description="The colours of both sides' stones, if they are not the game's own."),
+]
 Pace = Annotated[
     str,
     Field(
@@ -37,6 +42,12 @@ Key = Annotated[
     Field(max_length=200, description='Six words that hold all your seats, as the page shows them under "My games".'),
 ]
 Cells = Annotated[str, Field(max_length=MOST_LETTERS, description="Names of cells, one after the other: `a1b12`.")]
+
+
+def both_colours(colours: Sequence[str]) -> tuple[str, str]:
+    """What is wished for both sides; nothing for whom nothing is said."""
+    first, second, *_ = *colours, "", ""
+    return first, second
 
 
 class Strict(BaseModel):
@@ -182,6 +193,7 @@ class PositionQuery(GameQuery):
 class ViewQuery(PositionQuery):
     """A position, or one near it on its line of play."""
 
+    colour: Colours = Field(default_factory=list)
     ply: (
         Annotated[str, Field(pattern="^[0-9]{1,4}$", description="Go back to where so many moves were made.")] | None
     ) = None
@@ -195,6 +207,7 @@ class ArrangeQuery(GameQuery):
     first: Cells = ""
     second: Cells = ""
     blocked: Cells = ""
+    colour: Colours = Field(default_factory=list)
 
 
 class GivenGame(GameQuery):

@@ -112,8 +112,8 @@ async function go(question, { keep = false } = {}) {
     next = await get("/api/view", question);
     if (mine !== visit) return; // the visitor has gone on
   } catch (refusal) {
-    notify(refusal.message);
-    if (!view) showNothing(refusal);
+    if (view) notify(refusal.message);
+    else showNothing(refusal);
     return;
   }
   show(next, keep);

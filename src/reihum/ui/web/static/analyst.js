@@ -2,6 +2,7 @@
 // ("analyse"), or how good the moves were that led to it ("review").
 
 import { Live } from "./live.js";
+import { coloursOf } from "./questions.js";
 
 export class Analyst {
   // heard(message) gets what is said about the position asked for last.
@@ -46,6 +47,6 @@ export class Analyst {
   #send() {
     if (this.view === null || !this.live.open) return; // it is sent as soon as the line is open
     const { game, position, setup } = this.view;
-    this.asked = this.live.send({ do: this.wish, game, position, setup });
+    this.asked = this.live.send({ do: this.wish, game, position, setup, colours: coloursOf(this.view) });
   }
 }

@@ -40,10 +40,8 @@ async function look() {
   } catch (refusal) {
     if (seen) notify(refusal.message);
     else {
-      showPage(
-        say("Class"),
-        element("section", { class: "card missing" }, element("h1", {}, refusal.message), comeIn()),
-      );
+      const again = element("div", { class: "doors" }, comeIn());
+      showPage(say("Class"), element("h1", { class: "welcome" }, refusal.message), again);
       return;
     }
   }

@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { Board } from "./board.js";
 import { button } from "./buttons.js";
 import { element } from "./element.js";
+import { positionOf } from "./questions.js";
 import { stoneIcon } from "./stones.js";
 import { say } from "./words.js";
 
@@ -103,10 +104,11 @@ export class Editor {
   }
 
   async #finish(done, failed) {
-    const { game, setup } = this.view;
+    const { game, setup, colour } = positionOf(this.view);
     const question = {
       game,
-      setup: Object.entries(setup).map(([tag, value]) => `${tag}:${value}`),
+      setup,
+      colour,
       ...Object.fromEntries(["first", "second", "blocked"].map((content) => [content, this.#cellsOf(content)])),
     };
     try {

@@ -13,6 +13,7 @@ import { rememberValue } from "./memory.js";
 import { countTry, nextPuzzle } from "./puzzles.js";
 import { drawSeats } from "./seats.js";
 import { readExercise } from "./questions.js";
+import { lastWish } from "./starting.js";
 import { say } from "./words.js";
 
 const PACE = matchMedia("(prefers-reduced-motion: reduce)").matches ? 600 : 1100; // from one board to the next
@@ -48,7 +49,8 @@ else await take(null);
 async function beginPuzzle() {
   try {
     const { game, position, day } = await nextPuzzle(wish);
-    about = { kind: "puzzle", game, position, name: day };
+    const { colour = "", other_colour = "" } = lastWish(game) ?? {};
+    about = { kind: "puzzle", game, position, name: day, colours: [colour, other_colour] };
   } catch (refusal) {
     showRefusal(refusal);
     return;
@@ -191,8 +193,11 @@ function drawProgress() {
   if (!counted) return;
   const { before, after, streak, days } = counted;
   const change = after - before;
+  const signed = `${change < 0 ? "−" : "+"}${Math.abs(change)}`;
   const told = [
-    say("Your rating: {rating} ({change})", { rating: after, change: `${change < 0 ? "−" : "+"}${Math.abs(change)}` }),
+    change === 0
+      ? say("Your rating: {rating}", { rating: after }) // this puzzle had counted already
+      : say("Your rating: {rating} ({change})", { rating: after, change: signed }),
     say("Solved in a row: {streak}", { streak }),
     wish.daily && say("Days in a row: {days}", { days }),
     exercise.done && say("This puzzle: {about}", { about: [exercise.rating, ...exercise.themes].join(", ") }),

@@ -21,7 +21,7 @@ const carry = element("div");
 showPage(
   say("My games"),
   element("h1", { class: "welcome" }, say("My games")),
-  element("p", { class: "tagline" }, say("Only who has your six words sees them. No account, no e-mail.")),
+  element("p", { class: "tagline" }, say("Only those who have your six words see them. No account, no e-mail.")),
   brought,
   list,
   element("div", { class: "carrying" }, carry, takeOver()),
@@ -54,14 +54,13 @@ function drawCarrying() {
     { class: "secret", hidden: true },
     words,
     copyOnClick(button("link", say("Copy")), () => ownKey()),
-    element("p", {}, say("Type them on the other device under “My games”, or let its camera read this picture:")),
     picture,
     element("p", { class: "warning" }, say("Whoever has these words can play on in your name.")),
   );
   const show = async () => {
     shown.hidden = !shown.hidden;
     reveal.setAttribute("aria-expanded", String(!shown.hidden));
-    if (!shown.hidden && !picture.firstChild) picture.append(await drawQr());
+    if (!shown.hidden && !picture.firstChild) picture.append(...(await drawQr()));
   };
   const reveal = button("link", say("Show my six words"), show, {
     class: "button wide",
@@ -76,9 +75,17 @@ async function drawQr() {
   const body = JSON.stringify({ key: ownKey(), at: location.origin });
   const options = { method: "POST", headers: { "Content-Type": "application/json" }, body };
   const { picture, only_here } = await ask("/api/mine/qr", options);
-  const warning = say("This address works on this computer only.");
-  if (only_here) return element("p", {}, warning);
-  return element("img", { class: "qr", src: picture, alt: say("Your key as a QR code, for a telephone's camera") });
+  if (only_here) {
+    const sentences = [
+      say("Type them on the other device under “My games”."),
+      say("This address works on this computer only."),
+    ];
+    return [element("p", {}, sentences.join(" "))];
+  }
+  return [
+    element("p", {}, say("Type them on the other device under “My games”, or let its camera read this picture:")),
+    element("img", { class: "qr", src: picture, alt: say("Your key as a QR code, for a telephone's camera") }),
+  ];
 }
 
 function takeOver() {

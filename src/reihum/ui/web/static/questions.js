@@ -6,7 +6,13 @@ export function positionOf(view) {
     game: view.game,
     pos: view.position,
     setup: Object.entries(view.setup).map(([tag, value]) => `${tag}:${value}`),
+    colour: coloursOf(view),
   };
+}
+
+// The colours of the stones on a view, the first side's first.
+export function coloursOf(view) {
+  return view.seats.map((seat) => seat.colour);
 }
 
 // The start of a new game; what the setup leaves open is left to chance.
@@ -17,7 +23,8 @@ export function startOf(game, { tag, value }) {
 // What the address of the analysis page asks for.
 export function readAddress({ pathname, search }) {
   const [, , game, ...parts] = readable(pathname).split("/");
-  return { game, pos: parts.join("/"), setup: new URLSearchParams(search).getAll("setup") };
+  const given = new URLSearchParams(search);
+  return { game, pos: parts.join("/"), setup: given.getAll("setup"), colour: given.getAll("colour") };
 }
 
 // What the address of an exercise asks for: a lesson by its name, or practice with moves of a game.
@@ -30,13 +37,15 @@ export function readExercise({ pathname, search }) {
     return { wish: { game: subject, daily: given.has("daily"), themes: given.getAll("theme"), difficulty } };
   }
   const setup = Object.fromEntries(given.getAll("setup").map((part) => part.split(/:(.*)/s).slice(0, 2)));
-  return { kind, game: subject, position: parts.join("/"), setup, plies: given.getAll("ply").map(Number) };
+  const plies = given.getAll("ply").map(Number);
+  return { kind, game: subject, position: parts.join("/"), setup, plies, colours: given.getAll("colour") };
 }
 
-// The address of practice with some moves of a game, by their numbers.
-export function practiceAddress(view, plies) {
+// The address of practice with some moves of a game, by their numbers, with stones of these colours.
+export function practiceAddress(view, plies, colours) {
   const { game, pos, setup } = positionOf(view);
-  const query = new URLSearchParams([...setup.map((part) => ["setup", part]), ...plies.map((ply) => ["ply", ply])]);
+  const named = { setup, ply: plies, colour: colours };
+  const query = new URLSearchParams(Object.entries(named).flatMap(([key, all]) => all.map((each) => [key, each])));
   return `/learn/practice/${game}/${pos}?${query}`;
 }
 

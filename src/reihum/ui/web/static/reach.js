@@ -10,16 +10,16 @@ export async function drawReach(path, place) {
   const at = location.origin;
   const found = await get(`${path}/invitation`, { at }).catch(() => null);
   if (!found) return null;
-  const warning = say(
+  const here = say(
     "This address works on this computer only. Others in your network can join if the server is started with: {command}",
-    { command: "reihum serve --host 0.0.0.0" },
-  );
+  ).split("{command}");
+  const command = element("code", {}, "reihum serve --host 0.0.0.0");
   const picture = () =>
     element("img", {
       class: "qr",
       src: `${path}/qr?${new URLSearchParams({ at })}`,
       alt: say("The link as a QR code, for a telephone's camera"),
     });
-  place.append(found.only_here ? element("p", { class: "warning" }, warning) : picture());
+  place.append(found.only_here ? element("p", { class: "warning" }, here[0], command, here[1]) : picture());
   return found.address;
 }

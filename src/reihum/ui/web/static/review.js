@@ -37,6 +37,7 @@ const graph = element("div");
 const accuracies = element("p", { class: "accuracies" });
 const effort = element("p", { class: "effort", role: "status" });
 const bar = element("progress", { "aria-label": say("Progress") });
+const reached = element("p", { class: "reached" });
 const stop = button("stop", say("Stop"), () => analyst.stop());
 const again = button("go", say("Go on"), goOn);
 const faults = [
@@ -96,7 +97,7 @@ function showEverything() {
     element("h2", {}, say("How the game went")),
     graph,
     accuracies,
-    element("div", { class: "working" }, bar, effort, stop, again),
+    element("div", { class: "working" }, bar, reached, effort, stop, again),
     element("div", { class: "pair faults" }, faults),
     practise,
     better,
@@ -144,9 +145,15 @@ async function goOn() {
 }
 
 function showWork(busy, words = "", canGoOn = words !== "") {
-  bar.hidden = stop.hidden = !busy;
+  bar.hidden = reached.hidden = stop.hidden = !busy;
   again.hidden = !canGoOn;
   effort.textContent = words;
+}
+
+// Early moves may take long: the number tells that it still goes on.
+function showReached() {
+  bar.value = verdicts.size / end.ply;
+  reached.textContent = say("{number} of {count} moves looked at", { number: verdicts.size, count: end.ply });
 }
 
 async function look(ply) {
@@ -217,13 +224,13 @@ function draw() {
   const names = { first: first.name, second: second.name };
   graph.replaceChildren(drawGraph({ verdicts, count: end.ply, ply: shown.ply, names }, { look }));
   accuracies.textContent = drawAccuracies(byPly(), named(end).seats);
-  bar.value = verdicts.size / end.ply;
+  showReached();
   faults.forEach((each, place) => allowUse(each, faultFrom(shown.ply, place ? 1 : -1) !== undefined));
   drawBetter(beside?.verdict ?? verdict);
   const own = byPly().filter((each) => each.is_turning_point && (you === null || each.side === you));
   practise.hidden = own.length === 0 || !bar.hidden;
   const mistakes = own.map(({ ply }) => ply).slice(0, MOST_MISTAKES);
-  practise.href = practiceAddress(end, mistakes) + location.hash;
+  practise.href = practiceAddress(end, mistakes, question.colour) + location.hash;
   analyse.href = view.address + location.hash;
 }
 

@@ -43,8 +43,9 @@ def answer(question: Question, stop: Event, tell: Tell) -> dict[str, Any]:
             return pack_choice(choose_hint(position, stop), position.rules)
         case SolveQuestion(seconds=seconds):
             return solve_position(position, Budget(seconds, stop=stop))
-        case AnalyseQuestion(seconds=seconds):
-            return analyse_position(position, Budget(seconds, stop=stop), lambda told: tell(told.as_dict()))
+        case AnalyseQuestion(seconds=seconds, colours=colours):
+            budget = Budget(seconds, stop=stop)
+            return analyse_position(position, budget, lambda told: tell(told.as_dict()), colours)
         case ReviewQuestion(seconds=seconds):
             return review_moves(position, seconds, stop, tell)
 

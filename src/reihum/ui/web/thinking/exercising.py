@@ -15,6 +15,7 @@ from reihum.core.moves import move_label
 from reihum.core.text import mark
 from reihum.learn import Exercise, Puzzle, PuzzleRun, Reply, Review, Reviewer, find_lesson, practise
 from reihum.learn.puzzles.book import shipped_book
+from reihum.match.recording import COLOUR_TAGS
 from reihum.ui.web.thinking.protocol import ExerciseQuestion
 
 MOST_KEPT = 100
@@ -41,15 +42,25 @@ def take_step(question: ExerciseQuestion) -> dict[str, Any]:
 def _key(question: ExerciseQuestion, steps: Sequence[str]) -> tuple[object, ...]:
     about = question.about
     setup = tuple(about.setup.items())
-    return question.language, question.kind, question.name, about.game, about.text, setup, *question.plies, *steps
+    return (
+        question.language,
+        question.kind,
+        question.name,
+        about.game,
+        about.text,
+        setup,
+        *question.plies,
+        *question.colours,
+        *steps,
+    )
 
 
 def _begin(question: ExerciseQuestion) -> Exercise:
     if question.kind == "lesson":
         return find_lesson(question.name).begin()
     if question.kind == "puzzle":
-        return PuzzleRun(find_puzzle(question.about.game, question.about.text), question.name)
-    return practise(_faults(question.about.read(), question.plies))
+        return PuzzleRun(find_puzzle(question.about.game, question.about.text), question.name, question.colours)
+    return practise(_faults(question.about.read(), question.plies, question.colours))
 
 
 def find_puzzle(game: str, position: str) -> Puzzle:
@@ -71,14 +82,15 @@ def _defences(exercise: Exercise) -> list[dict[str, str]]:
     return [{"move": before.rules.format_move(move), "label": move_label(before, move)} for move in defences]
 
 
-def _faults(end: Position, plies: Sequence[int]) -> Review:
+def _faults(end: Position, plies: Sequence[int], colours: tuple[str, str]) -> Review:
     """A review of some moves of a game, by their numbers."""
     found = []
     for ply in plies:
         if not 1 <= ply <= end.ply:
             raise NotationError("ply", mark("This game has no move {ply}."), ply=ply)
         found.append(next(iter(Reviewer(position_at(end, ply)))))
-    return Review(record_position(end), end, found)
+    record = record_position(end, more=dict(zip(COLOUR_TAGS, colours, strict=True)))
+    return Review(record, end, found)
 
 
 def _take(exercise: Exercise, step: str) -> Reply | None:

@@ -89,6 +89,8 @@ class AnalyseQuestion(PositionQuestion):
     task = "analyse"
 
     seconds: float
+    colours: tuple[str, str] = ("", "")
+    """The colours of both sides' stones, if they are not the game's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +113,8 @@ class ExerciseQuestion(PositionQuestion):
     plies: Sequence[int] = ()
     """The numbers of the moves that were faults."""
     steps: Sequence[str] = ()
+    colours: tuple[str, str] = ("", "")
+    """Of both sides' stones, if they are not the game's own; of a puzzle, first of whoever solves it."""
 
 
 Question = MoveQuestion | HintQuestion | SolveQuestion | AnalyseQuestion | ReviewQuestion | ExerciseQuestion
@@ -175,6 +179,8 @@ def pack_question(question: Question) -> dict[str, Any]:
 def unpack_question(packed: dict[str, Any]) -> Question:
     """A question again from its plain values."""
     task, about = packed.pop("task"), WrittenPosition(**packed.pop("about"))
+    if "colours" in packed:
+        packed["colours"] = tuple(packed["colours"])
     return QUESTIONS[task](about=about, **packed)
 
 
