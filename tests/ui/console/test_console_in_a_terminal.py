@@ -274,10 +274,11 @@ def test_looking_back_by_arrow_keys_and_then_playing_on(terminal):
     terminal.see("Move 0 of 3 ·")
     terminal.press("Right", "Enter")
     terminal.see("2. f1", "Bert (Yellow) to move >>")
-    terminal.type("replay")
-    terminal.see("Ctrl-C ends the replay.")
-    terminal.press("C-c")
-    terminal.see("2. f1", "Bert (Yellow) to move >>", without=["Ctrl-C ends"])
+    for key in ("C-c", "Escape"):
+        terminal.type("replay")
+        terminal.see("Escape or Ctrl-C ends the replay.")
+        terminal.press(key)
+        terminal.see("2. f1", "Bert (Yellow) to move >>", without=["ends the replay"])
 
 
 def test_the_second_terminal_on_one_game_is_told_and_overwrites_nothing(terminal, tmp_path):

@@ -262,6 +262,19 @@ def test_a_replay_shows_every_moment_and_ctrl_c_ends_it(desk, monkeypatch):
     assert seen == [0, 1, 2, 3, 0]
 
 
+def test_escape_ends_a_replay_too_and_later_means_what_it_meant(desk, monkeypatch):
+    monkeypatch.setattr("reihum.ui.console.full.REPLAY_SECONDS", 0.01)
+    seen = []
+    monkeypatch.setattr(desk.screen, "_show_match", lambda view, notice="": seen.append(notice))
+    desk.press(ESCAPE)
+    desk.screen.replay([started().view()] * 400)
+    assert len(seen) < 400
+    assert set(seen) == {"Escape or Ctrl-C ends the replay."}
+    desk.press(ESCAPE)
+    with pytest.raises(StepBack):
+        desk.screen.ask(NAME)
+
+
 def test_escape_goes_back_in_the_menu_and_closes_a_page(desk):
     desk.press("half a na", ESCAPE)
     with pytest.raises(StepBack):

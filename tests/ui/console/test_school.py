@@ -182,9 +182,11 @@ def test_every_lesson_is_taken_to_its_end(lesson, language):
         screen = AnsweringScreen(*answers, "0")
         teach(screen, lesson)
         assert len(screen.shown) == len(answers)
-        ((notice, _),) = screen.asked
+        ((notice, question),) = screen.asked
         title = lesson.begin().title
     assert notice.startswith(f"{title}: 0 ")
+    following = LESSONS.index(lesson) + 2
+    assert question.usual == (str(following) if following <= len(LESSONS) else "0"), "Enter goes on to the next lesson"
 
 
 @LANGUAGES

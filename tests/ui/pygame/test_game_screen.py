@@ -36,6 +36,11 @@ def test_in_the_first_game_the_computer_begins_and_an_arrow_shows_what_to_do(ope
     assert not desk.screen.show_arrow
 
 
+def test_no_arrow_shows_the_way_to_those_who_go_on_with_a_game(open_window, against, store):
+    desk = open_window(Startup(match=against("level-3", moves="44"), store=store), animate=False)
+    assert not desk.screen.show_arrow
+
+
 def test_who_the_command_line_lets_begin_goes_before_the_computer(open_window, store):
     plan = plan_with_players(Plan(game="connect-four"), "connect-four", "human", None)
     plan.alone = True

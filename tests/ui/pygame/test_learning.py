@@ -114,6 +114,13 @@ def test_a_lesson_is_chosen_from_the_list_and_escape_leads_back(open_window):
     assert desk.sheet is None
 
 
+def test_after_a_lesson_the_list_is_where_it_was(open_window):
+    desk = open_window(animate=False)
+    desk.press(pygame.K_F4, *[pygame.K_DOWN] * 3, pygame.K_RETURN, pygame.K_F7, pygame.K_ESCAPE)
+    assert desk.sheet.lines.marked == 3
+    assert desk.sheet.courses[0].title == "Die offene Drei"
+
+
 def test_lessons_and_kept_games_are_a_key_away_from_a_game(sit_down):
     desk = sit_down(moves="44", animate=False)
     desk.press(pygame.K_F4)

@@ -53,6 +53,28 @@ def test_the_moves_are_listed_by_their_cells_and_a_click_looks_back(sit_down, st
     assert desk.view.ply == 6, "and the game goes on"
 
 
+def test_a_hint_is_marked_in_the_present_alone(sit_down):
+    desk = sit_down(moves="4453", animate=False)
+    desk.press(pygame.K_F2)
+    desk.settle()
+    hinted = desk.view.cell(desk.screen.sitting.hint.move.place)
+
+    def drawn():
+        desk.window.draw()
+        middle = tuple(map(round, desk.layout.centre(hinted.column, hinted.row)))
+        area = pygame.Rect(0, 0, desk.layout.cell, desk.layout.cell)
+        area.center = middle
+        return pygame.image.tobytes(desk.window.pane.get_surface().subsurface(area), "RGB")
+
+    marked = drawn()
+    desk.press(pygame.K_PAGEUP)
+    assert desk.screen.sitting.looking_back
+    looked_at = drawn()
+    assert looked_at != marked
+    desk.screen.sitting.hint = None
+    assert drawn() == looked_at, "the past has no mark of the hint"
+
+
 def test_moves_that_were_taken_back_are_listed_and_can_be_clicked(sit_down):
     desk = sit_down(moves="4453", animate=False)
     desk.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)

@@ -46,6 +46,18 @@ def test_a_click_starts_the_next_game_once_the_banner_is_there(sit_down):
     assert desk.view.ply == 0
 
 
+def test_a_click_beside_the_buttons_of_the_end_changes_nothing(sit_down):
+    desk = sit_down(moves="112233", animate=False)
+    desk.press("4")
+    desk.step(60)
+    review = desk.screen.ending.ways()[-1].area
+    for beside in ((review.right + 8, review.centery), (review.centerx, review.bottom + 2), desk.layout.right_pile):
+        desk.click(beside)
+        assert desk.view.ply == 7, "whoever misses a button keeps the game in sight"
+    desk.click(desk.layout.score.center)
+    assert desk.view.ply == 0, "a click on the banner is meant"
+
+
 def test_the_banner_says_that_the_person_has_won(open_window, against, store):
     desk = open_window(Startup(match=against("random", moves="112233"), store=store), animate=False)
     desk.press("4")

@@ -124,6 +124,16 @@ def test_a_lesson_is_chosen_from_the_list_and_escape_leads_back(sit_down):
     assert isinstance(desk.window.page, NewGamePage)
 
 
+def test_after_a_lesson_the_list_is_where_it_was(sit_down):
+    desk = sit_down()
+    desk.key("<F4>")
+    desk.window.page.list.selection_set("3")
+    desk.key("<Return>", desk.window.page.list)
+    desk.key("<Escape>")
+    shown = desk.window.page.list
+    assert (shown.selection(), shown.focus()) == (("3",), "3")
+
+
 def test_another_defence_of_a_puzzle_can_be_tried(sit_down, monkeypatch):
     monkeypatch.setattr("reihum.ui.exercising.BEAT", 0.0)
     desk = sit_down()

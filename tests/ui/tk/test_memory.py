@@ -2,6 +2,7 @@
 
 import tkinter as tk
 from tkinter import ttk
+from tkinter.font import Font
 
 import pytest
 
@@ -128,6 +129,20 @@ def keep(store, moves, names=("Anna", "Ben"), bot=None):
 
 def rows(page):
     return [page.list.item(row, "values")[1:3] for row in page.list.get_children()]
+
+
+def test_what_is_kept_of_which_game_is_not_cut(sit_down, store):
+    number = keep(store, "44")
+    desk = sit_down()
+    desk.window.root.geometry("792x625")
+    desk.key("<Alt-Key-k>")
+    shown = desk.window.page.list
+    desk.wait(lambda: shown.bbox(number, "title"))
+    letters = Font(font=ttk.Style().lookup("Treeview", "font") or "TkDefaultFont")
+    for column in ("title", "state", "when"):
+        room = shown.bbox(number, column)[2]
+        said = shown.set(number, column)
+        assert letters.measure(said) + 24 <= room, (column, said, room)
 
 
 def test_kept_games_are_listed_with_titles_looked_at_resumed_and_deleted(sit_down, store, monkeypatch):

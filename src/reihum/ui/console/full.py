@@ -154,9 +154,9 @@ class FullScreen:
         return not self._line.interrupted
 
     def replay(self, views: Sequence[View]) -> None:
-        """Show moments of a match one after the other, until Ctrl-C is pressed."""
-        self._line.interrupted = False
-        notice = say("Ctrl-C ends the replay.")
+        """Show moments of a match one after the other, until Escape or Ctrl-C is pressed."""
+        self._line.interrupted, self._line.watching = False, True
+        notice = say("Escape or Ctrl-C ends the replay.")
         for before, view in zip((None, *views), views, strict=False):
             pictures = falling(before, view) if self._animate and before is not None else []
             for picture in (*pictures, view):

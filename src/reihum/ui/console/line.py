@@ -41,6 +41,8 @@ class Line:
         """Whether a question has no answer yet."""
         self.in_game = False
         """Whether a match is on the screen: words are completed then, lines remembered, and arrows mean the board."""
+        self.watching = False
+        """Whether a match is played again before one's eyes: Escape ends that, as Ctrl-C does."""
         self.looking_back = False
         """Whether arrows step through the moves of a match."""
         words = WordCompleter()
@@ -66,7 +68,7 @@ class Line:
         """
         self._escape, self._help = escape, help_wanted
         self.in_game = board is not None
-        self.looking_back = looking_back
+        self.looking_back, self.watching = looking_back, False
         if board is not None:
             self.pointer.look_at(board)
         self.chooser.look_at(question)
@@ -92,7 +94,7 @@ class Line:
         add = self.keys.add
         add("enter")(self._enter)
         # Elsewhere Escape may begin a key of the line editor, such as Alt-b.
-        leaves = Condition(lambda: self.asked and self._escape is not None)
+        leaves = Condition(lambda: self.watching or (self.asked and self._escape is not None))
         add("escape", eager=leaves)(self._turn_away)
         add("f1", filter=Condition(lambda: self.asked and self._help is not None))(lambda _: self._give(self._help))
         add("c-c")(self._interrupt)
@@ -166,7 +168,9 @@ class Line:
         if self.buffer.complete_state:
             self.buffer.cancel_completion()
             return
-        if self.asked and self._escape is not None:
+        if self.watching:
+            self.interrupted = True
+        elif self.asked and self._escape is not None:
             self._give(self._escape)
         else:
             self.pointer.hide()

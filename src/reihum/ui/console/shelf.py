@@ -47,7 +47,7 @@ class Shelf:
             self._asker.notice = self._asker.notice or say("No games are kept any more.")
             return Event.MENU
         options = tuple(Option(str(game.number), game.words) for game in games)
-        chosen = self._asker.choose(Question((say("Which game?"),), options, options[0].key))
+        chosen = self._asker.choose(Question((say("Which kept game?"),), options, options[0].key))
         if chosen is None:
             return Event.WRONG
         self._chosen = games[options.index(chosen)]

@@ -88,9 +88,9 @@ def teach_in_console(lesson: "Lesson | None", plain: bool, animate: bool) -> Non
 
 def teach(screen: Screen, lesson: "Lesson | None" = None) -> None:
     """Take a lesson, or ask which one, and then another one."""
-    notice = ""
+    notice, chosen = "", None
     while True:
-        chosen = lesson or _choose(screen, notice)
+        chosen = lesson or _choose(screen, notice, after=chosen)
         if chosen is None:
             return
         exercise = chosen.begin()
@@ -101,8 +101,8 @@ def teach(screen: Screen, lesson: "Lesson | None" = None) -> None:
         lesson = None
 
 
-def _choose(screen: Screen, notice: str) -> "Lesson | None":
-    """Which lesson; None for none."""
+def _choose(screen: Screen, notice: str, after: "Lesson | None") -> "Lesson | None":
+    """Which lesson; None for none. After one, the next is the usual answer, and after the last one to leave."""
     from reihum.learn import LESSONS  # noqa: PLC0415  (slow to import)
 
     options = [
@@ -110,7 +110,9 @@ def _choose(screen: Screen, notice: str) -> "Lesson | None":
         for number, each in enumerate(LESSONS, start=1)
     ]
     leave = Option("0", say("Leave"), ("quit", "ende", "leave"))
-    question = Question((say("Choose a lesson:"),), (*options, leave), "1")
+    following = LESSONS.index(after) + 1 if after else 0
+    usual = (*options, leave)[following].key
+    question = Question((say("Choose a lesson:"),), (*options, leave), usual)
     while True:
         try:
             found = question.find(screen.ask(question, notice))

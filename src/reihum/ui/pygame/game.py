@@ -71,7 +71,8 @@ class GameScreen:
         if swapped:
             self.left_side = "second" if self.left_side == "first" else "first"
         self.desk.games += 1
-        self.show_arrow = self.desk.games == 1
+        # Whoever goes on with a game has made a move before.
+        self.show_arrow = self.desk.games == 1 and not self.view.ply
         self.guided, self.desk.guided = self.desk.guided, False
         self.notice, self.desk.notice = self.desk.notice, ""
         self.flight = self.aim = self.ended = None

@@ -153,7 +153,7 @@ class GamePicture:
             draw_aim(surface, self.layout, (landing.column, landing.row), paint, screen.upright and not takes)
 
     def _draw_hint(self, surface: pygame.Surface, screen: "GameScreen") -> None:
-        hint = screen.sitting.hint
+        hint = None if screen.sitting.looking_back else screen.sitting.hint
         cell = screen.view.cell(hint.move.place) if hint is not None and hint.move.place else None
         if cell is not None:
             draw_aim(surface, self.layout, (cell.column, cell.row), WHITE, screen.upright)
@@ -165,12 +165,12 @@ class GamePicture:
         """The game, and below it the score of the evening, unless the banner tells it."""
         if screen.flight is None:
             self.evening = screen.sitting.evening.words
-        desk, evening = self.desk, self.evening
+        desk, evening = self.desk, "" if screen.shows_banner else self.evening
         room = screen.toolbar.left - desk.px(40)
         size = desk.px(22 if width_of(screen.view.title, desk.px(22), True) <= room else 15)
         text = write(cut(screen.view.title, size, room, True), size, desk.theme.ink, True)
         surface.blit(text, text.get_rect(midleft=(desk.px(20), desk.px(22 if evening else 30))))
-        if evening and not screen.shows_banner:
+        if evening:
             score = write(cut(evening, desk.px(14), room), desk.px(14), desk.theme.quiet)
             surface.blit(score, score.get_rect(midleft=(desk.px(20), desk.px(46))))
 

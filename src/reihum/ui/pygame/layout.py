@@ -111,7 +111,7 @@ def make_layout(size: Size, view: View) -> Layout:
     board = pygame.Rect((size[0] - width) // 2, bar + round(AIR * cell) + max(0, spare) // 2, width, height)
     if beside >= below:
         side = max(cell, board.left // 2)
-        y = board.bottom - 0.62 * cell - 46 * unit
+        y = board.bottom - 0.62 * cell - 54 * unit
         area = pygame.Rect(0, 0, size[0], 0)
     else:
         side = round(0.95 * cell)

@@ -19,12 +19,12 @@ class LearnSheet:
 
     def __init__(self, stage: Stage) -> None:
         self._stage, self._desk = stage, stage.desk
-        self._notice = ""
         self.lines = Lines(0)
         self.refresh()
 
     def refresh(self) -> None:
         """Make the list anew, in another language too."""
+        self._notice = ""
         self.courses = courses(self._desk.keeper.store, self._desk.preferences)
         self.lines = Lines(len(self.courses), self.lines.marked)
 

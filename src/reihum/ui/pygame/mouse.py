@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from reihum.core.text import say
+from reihum.ui.pygame.layout import Layout
 from reihum.ui.pygame.shapes import Point
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Mouse:
         elif pressed is None:
             return
         elif screen.view.over:
-            if screen.ended is not None:
+            if screen.ended is not None and _on_board_or_banner(screen.layout, point):
                 screen.ending.next_game()
         elif screen.persons_turn:
             self._click(pressed, point)
@@ -83,3 +84,8 @@ class Mouse:
             screen.send_back(point)
         elif not screen.play(move, point):
             screen.send_back(point)
+
+
+def _on_board_or_banner(layout: Layout, point: Point) -> bool:
+    """Whoever misses one of the buttons below the board does not mean the next game."""
+    return layout.board.union(layout.score).collidepoint(point)

@@ -60,11 +60,14 @@ class StudyPicture:
             surface.blit(self._board.front, self.layout.board)
         draw_marks(surface, self.layout, view, draw_rows(self.layout, view))
         draw_pointing(surface, self.layout, view)
-        px, top = self.desk.px, self.desk.px(8)
-        for line in wrap(title, px(19), room - px(40), 2, bold=True):
-            text = write(line, px(19), self.desk.theme.ink, True)
-            surface.blit(text, (px(20), top))
-            top += text.get_height()
+        px = self.desk.px
+        lines = [
+            write(line, px(19), self.desk.theme.ink, True) for line in wrap(title, px(19), room - px(40), 2, bold=True)
+        ]
+        top = self.layout.bar.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (px(20), top))
+            top += line.get_height()
 
     def write_card(self, surface: pygame.Surface, area: pygame.Rect, sentences: list[tuple[str, bool]]) -> None:
         """Sentences on a card, the loud ones in strong letters."""

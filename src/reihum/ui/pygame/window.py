@@ -45,6 +45,8 @@ class Window:
         self.game: GameScreen | None = None
         """The table at which one game after the other is played, once there was one."""
         self.sheet: Sheet | None = None
+        self._courses: LearnSheet | None = None
+        """It stays where it is, so that whoever ends a lesson finds the next one."""
         self._reviewing: Reviewing | None = None
         self.screen: Screen = StartScreen(self)
         self._stale = True
@@ -116,7 +118,10 @@ class Window:
 
     def show_courses(self) -> None:
         """Show all there is to learn."""
-        self.lay(LearnSheet(self))
+        if self._courses is None:
+            self._courses = LearnSheet(self)
+        self._courses.refresh()
+        self.lay(self._courses)
 
     def show_kept(self) -> None:
         """Show the games that are kept."""

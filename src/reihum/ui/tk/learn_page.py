@@ -20,8 +20,9 @@ class LearnPage(ttk.Frame):
         parent: tk.Misc,
         theme: Theme,
         courses: Sequence[Course],
-        begin: Callable[[Course], None],
+        begin: Callable[[int], None],
         back: Callable[[], None],
+        chosen: int = 0,
     ) -> None:
         px = theme.px
         super().__init__(parent, padding=(px(20), px(14)))
@@ -34,7 +35,7 @@ class LearnPage(ttk.Frame):
         self.button = ttk.Button(buttons, style="Accent.TButton", command=self.open, **label(mark("&Begin")))
         self.button.pack(side="left")
         ttk.Button(buttons, command=back, **label(mark("Ba&ck"))).pack(side="right", fill="y")
-        self._make_list(theme)
+        self._make_list(theme, str(chosen))
 
     def tell(self, sentence: str, warning: bool = False) -> None:
         """Say something below the list."""
@@ -44,9 +45,9 @@ class LearnPage(ttk.Frame):
         """Begin what is chosen."""
         chosen = self.list.selection()
         if chosen:
-            self._begin(self._courses[int(chosen[0])])
+            self._begin(int(chosen[0]))
 
-    def _make_list(self, theme: Theme) -> None:
+    def _make_list(self, theme: Theme, chosen: str) -> None:
         frame = ttk.Frame(self, style="Card.TFrame")
         frame.pack(fill="both", expand=True)
         self.list = ttk.Treeview(frame, columns=tuple(_WIDTHS), show="", selectmode="browse", height=6)
@@ -59,7 +60,8 @@ class LearnPage(ttk.Frame):
         bar.pack(side="right", fill="y")
         self.list.pack(side="left", fill="both", expand=True)
         self.list.bind("<<TreeviewSelect>>", lambda _: self.tell(self._courses[int(self.list.selection()[0])].note))
-        self.list.selection_set("0")
-        self.list.focus("0")
+        self.list.selection_set(chosen)
+        self.list.focus(chosen)
+        self.list.see(chosen)
         for event in ("<Return>", "<KP_Enter>", "<Double-1>"):
             self.list.bind(event, lambda _: self.open())

@@ -25,6 +25,9 @@ class Learning:
         self._window = window
         self._reviewing: Reviewing | None = None
         self._exercising: Exercising | None = None
+        self._courses: list[Course] = []
+        self._course = 0
+        """Which of them was begun last; whoever ends a lesson finds the next one from there."""
         self._back: Callable[[], None] = window.show_new_game
         """Where an exercise leads back to."""
 
@@ -48,8 +51,8 @@ class Learning:
     def show_courses(self) -> None:
         """Show all there is to learn."""
         window = self._window
-        offered = courses(window.store, window.preferences)
-        page = LearnPage(window.root, window.theme, offered, self._begin_course, window.go_back)
+        self._courses = courses(window.store, window.preferences)
+        page = LearnPage(window.root, window.theme, self._courses, self._begin_course, window.go_back, self._course)
         window.turn_to(page, say("Learn"))
         page.list.focus_set()
 
@@ -76,8 +79,9 @@ class Learning:
         if self._reviewing is not None:
             self._reviewing.stop()
 
-    def _begin_course(self, course: Course) -> None:
-        self._window.attempt(lambda: self._begin(course.begin(), self.show_courses))
+    def _begin_course(self, place: int) -> None:
+        self._course = place
+        self._window.attempt(lambda: self._begin(self._courses[place].begin(), self.show_courses))
 
     def _begin(self, exercising: Exercising, back: Callable[[], None]) -> None:
         self._exercising, self._back = exercising, back
