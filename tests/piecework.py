@@ -38,10 +38,9 @@ def begin(piece):
 
 def begun(folder):
     """The processes that have begun a piece, by piece."""
-    return {
-        int(file.name.removeprefix("begun-")): [int(line) for line in file.read_text().split()]
-        for file in Path(folder).glob("begun-*")
-    }
+    files = {int(file.name.removeprefix("begun-")): file.read_text() for file in Path(folder).glob("begun-*")}
+    # A file is there before anything is written to it.
+    return {number: [int(line) for line in text.split()] for number, text in files.items() if text.endswith("\n")}
 
 
 def throw_when_told(piece):

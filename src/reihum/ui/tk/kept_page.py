@@ -10,7 +10,7 @@ from reihum.ui.kept import KeptGame
 from reihum.ui.tk.theme import Theme
 from reihum.ui.tk.words import label
 
-_WIDTHS = {"title": 136, "players": 208, "state": 184, "when": 168}
+_WIDTHS = {"title": 134, "players": 200, "state": 194, "when": 168}
 """The columns, and how wide they are at least."""
 
 
