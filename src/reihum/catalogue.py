@@ -132,9 +132,14 @@ def find_bot(name: str, game: str, files: bool = True) -> BotEntry:
     for bot in bots:
         if word in (bot.name.lower(), *bot.aliases) and bot.plays(game):
             return bot
-    able = ", ".join(bot.name for bot in BOTS if bot.plays(game))
+    from difflib import get_close_matches  # noqa: PLC0415  (slow to import, and seldom needed)
+
+    able = [bot.name for bot in BOTS if bot.plays(game)]
+    near = get_close_matches(word, able)
     message = mark("There is no bot {name!r} for {game}; there are {bots}.")
-    raise NotFoundError("no-such-bot", message, name=name[:40], game=game, bots=able)
+    if near:
+        message = mark("There is no bot {name!r} for {game}; perhaps you mean {bots}.")
+    raise NotFoundError("no-such-bot", message, name=name[:40], game=game, bots=", ".join(near or able))
 
 
 def _engine_entry(name: str) -> BotEntry:

@@ -132,6 +132,7 @@ def test_a_bot_answers_for_many_positions_and_for_pah_tum(reihum):
         (["show", "-g", "chess"], "There is no game 'chess'; there are connect-four, pah-tum."),
         (["show", "-g", "pah-tum", "a1/"], "The number of blocked cells is 5, 7, 9, 11 or 13, not 1."),
         (["move", "stockfish", "44"], "There is no bot 'stockfish' for connect-four; there are "),
+        (["move", "levl-3", "44"], "There is no bot 'levl-3' for connect-four; perhaps you mean level-3, "),
         (["move", "random", "1212121"], "The game is over."),
         (["move"], "Missing argument 'BOT'."),
         (["show", "4", "4"], "Got unexpected extra argument (4)"),
