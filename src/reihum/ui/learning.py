@@ -32,6 +32,33 @@ class Course:
     begin: Callable[[], Exercising]
 
 
+@dataclass(frozen=True, slots=True)
+class PuzzleKind:
+    """Which puzzles: of a difficulty, of a theme, or, with neither, that of the day."""
+
+    title: str
+    note: str = ""
+    difficulty: str = ""
+    theme: str = ""
+
+    @property
+    def daily(self) -> bool:
+        """Whether it is the puzzle of the day."""
+        return not self.difficulty and not self.theme
+
+
+def puzzle_kinds(game: str) -> list[PuzzleKind]:
+    """The kinds of puzzles that a game has, that of the day first, as they are called now."""
+    daily = PuzzleKind(say("The puzzle of the day"), say("The same for everybody, every day another one."))
+    fitting = [
+        PuzzleKind(say(title), say("One move is right, at every turn."), difficulty)
+        for difficulty, title in _DIFFICULTIES.items()
+    ]
+    themes = shipped_book(game).themes()
+    themed = [PuzzleKind(say("Theme: {theme}", theme=say(THEMES[theme])), theme=theme) for theme in themes]
+    return [daily, *fitting, *themed]
+
+
 def courses(store: Store | None, preferences: Preferences) -> list[Course]:
     """All lessons, in the order in which to take them, then the puzzles of each game."""
     lessons = [
@@ -47,26 +74,19 @@ def _beginning(begin: Callable[[], Exercise]) -> Callable[[], Exercising]:
 
 
 def _puzzles(game: str, store: Store | None, player: str) -> list[Course]:
-    puzzle = partial(Course, say("Puzzle"), name_game(game))
     solve = partial(_solve, game, store, player)
-    daily = puzzle(say("The puzzle of the day"), say("The same for everybody, every day another one."), solve)
-    fitting = [
-        puzzle(say(title), say("One move is right, at every turn."), partial(solve, difficulty=difficulty))
-        for difficulty, title in _DIFFICULTIES.items()
+    return [
+        Course(say("Puzzle"), name_game(game), kind.title, kind.note, partial(solve, kind))
+        for kind in puzzle_kinds(game)
     ]
-    themed = [
-        puzzle(say("Theme: {theme}", theme=say(THEMES[theme])), "", partial(solve, theme=theme))
-        for theme in shipped_book(game).themes()
-    ]
-    return [daily, *fitting, *themed]
 
 
-def _solve(game: str, store: Store | None, player: str, difficulty: str = "", theme: str = "") -> Exercising:
-    """Puzzles of a kind, one after the other; without a kind, that of the day."""
+def _solve(game: str, store: Store | None, player: str, kind: PuzzleKind) -> Exercising:
+    """Puzzles of a kind, one after the other."""
     training = Training(game, store, player)
 
     def following() -> Exercise:
-        return training.next(themes=[theme] if theme else (), difficulty=difficulty or "fitting")
+        return training.next(themes=[kind.theme] if kind.theme else (), difficulty=kind.difficulty or "fitting")
 
     def count(run: Exercise) -> str:
         assert isinstance(run, PuzzleRun), "only puzzles come here"
@@ -74,6 +94,6 @@ def _solve(game: str, store: Store | None, player: str, difficulty: str = "", th
         message = mark("Your rating: {before} → {after}. Solved in a row: {streak}.")
         return say(message, before=progress.before, after=progress.after, streak=progress.streak)
 
-    if not difficulty and not theme:
+    if kind.daily:
         return Exercising(training.daily(), count=count)
     return Exercising(following(), following, count)

@@ -208,10 +208,28 @@ def test_the_start_menu_offers_puzzles_and_lessons(language):
     words = WORDS[language]
     with speaking(language):
         answers = {"en": ("puzzles", "lessons"), "de": ("Rätsel", "Lektionen")}[language]
-        screen = AnsweringScreen(answers[0], "1", words["quit"], answers[1], "1", words["quit"], words["quit"])
+        screen = AnsweringScreen(answers[0], "1", "2", words["quit"], answers[1], "1", words["quit"], words["quit"])
         Dialogue(screen, Startup(Plan())).run()
         labels = [option.label for option in screen.asked[0][1].options]
     assert labels[-2:] == {"en": ["Puzzles", "Lessons"], "de": ["Rätsel", "Lektionen"]}[language]
     assert not screen.answers
     assert len(screen.shown) == 2
-    assert screen.notices[2].startswith({"en": "0 of 0", "de": "0 von 0"}[language])
+    assert screen.notices[3].startswith({"en": "0 of 0", "de": "0 von 0"}[language])
+
+
+@LANGUAGES
+def test_the_start_menu_offers_the_puzzle_of_the_day_and_those_of_a_theme(language):
+    puzzles, day, fork = {
+        "en": ("puzzles", "the puzzle of the day", "fork"),
+        "de": ("Rätsel", "das Rätsel des Tages", "Gabel"),
+    }[language]
+    words = WORDS[language]
+    with speaking(language):
+        of_the_day = puzzles, "1", day, words["solution"], words["next"]
+        of_a_theme = puzzles, "1", fork, words["quit"]
+        screen = AnsweringScreen(*of_the_day, *of_a_theme, puzzles, "1", "no such kind", words["quit"])
+        Dialogue(screen, Startup(Plan())).run()
+        today = Training("connect-four").daily().question.view
+    assert not screen.answers
+    assert screen.shown[0][0].cells == today.cells
+    assert screen.notices[3].startswith({"en": "0 of 1", "de": "0 von 1"}[language])

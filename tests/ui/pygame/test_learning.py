@@ -1,5 +1,7 @@
 """Learning in the pygame window: a review, practice and lessons, by mouse and keys."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -132,7 +134,8 @@ def test_lessons_and_kept_games_are_a_key_away_from_a_game(sit_down):
     assert (desk.sheet, desk.view.ply) == (None, 2)
 
 
-def test_another_defence_of_a_puzzle_can_be_tried(open_window):
+def test_another_defence_of_a_puzzle_can_be_tried(open_window, monkeypatch):
+    monkeypatch.setattr("reihum.learn.puzzles.training.Random", lambda: Random(0))  # a puzzle of several moves
     desk = open_window(animate=False)
     desk.press(pygame.K_F4, *[pygame.K_DOWN] * (len(LESSONS) + 1), pygame.K_RETURN)
     exercising = desk.screen.exercising

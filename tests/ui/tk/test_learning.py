@@ -1,5 +1,6 @@
 """Learning at the window of Tk: a review, practice and lessons, by mouse and keys."""
 
+from random import Random
 from tkinter import ttk
 
 import pytest
@@ -135,6 +136,7 @@ def test_after_a_lesson_the_list_is_where_it_was(sit_down):
 
 
 def test_another_defence_of_a_puzzle_can_be_tried(sit_down, monkeypatch):
+    monkeypatch.setattr("reihum.learn.puzzles.training.Random", lambda: Random(0))  # a puzzle of several moves
     monkeypatch.setattr("reihum.ui.exercising.BEAT", 0.0)
     desk = sit_down()
     desk.key("<F4>")
