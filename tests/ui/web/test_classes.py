@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 
 from reihum.store.lobby import FRESH_MS, now_ms
 from web_keys import new_key
@@ -42,11 +43,10 @@ def test_a_pupil_who_waits_is_never_taken_for_gone(server, anna):
         teacher, key = await Teacher.open(server), new_key()
         path = f"/api/classes/{teacher.room}"
         await anna.post(f"{path}/join", {"key": key, "name": "Ada"})
-        with sqlite3.connect(server.home / "matches.sqlite3") as file:
+        with closing(sqlite3.connect(server.home / "matches.sqlite3", isolation_level=None)) as file:
             soon_stale = now_ms() - FRESH_MS * 3 // 4  # the page has looked since, as it does all the time
             file.execute("UPDATE pupils SET seen = ? WHERE room = ?", (soon_stale, teacher.room))
-        await anna.post(path, {"key": key})
-        with sqlite3.connect(server.home / "matches.sqlite3") as file:
+            await anna.post(path, {"key": key})
             ((seen,),) = file.execute("SELECT seen FROM pupils WHERE room = ?", (teacher.room,))
         assert seen > soon_stale
 
