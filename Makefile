@@ -1,5 +1,5 @@
 # make play   on a fresh machine: makes .venv, builds, starts the game.
-# make test   on a fresh machine: makes .venv, builds, runs every test.
+# make test   on a fresh machine: makes .venv, builds, runs the tests.
 # Both are quick the second time.
 
 PYTHON ?= python3
@@ -28,10 +28,10 @@ play: $(VENV)/.play  ## play
 serve: $(VENV)/.setup  ## play in the browser
 	@$(BIN)/reihum serve
 
-test: $(VENV)/.setup  ## every test but the long ones
-	$(BIN)/pytest -n $(TESTERS) --dist worksteal
+test: $(VENV)/.setup  ## every test but the slow and the long ones
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal -m "not slow and not soak"
 
-cover: $(VENV)/.setup  ## the same, twice as slow, and how much of the code it reaches, the programs that tests start included
+cover: $(VENV)/.setup  ## every test but the long ones, and how much of the code they reach, the programs that they start included
 	$(BIN)/pytest -n $(TESTERS) --dist worksteal --cov --cov-report=term
 	$(BIN)/coverage report --fail-under=100 --include='src/reihum/core/*,src/reihum/games/*,src/reihum/pictures/*'
 
@@ -78,7 +78,7 @@ site-test: site  ## the site: links, hosts, and the page that needs no installat
 notebooks: $(VENV)/.setup  ## all notebooks among the examples, from top to bottom
 	$(BIN)/pytest -n auto -m "soak or not soak" tests/adapters/notebook/test_notebooks.py
 
-soak: $(VENV)/.setup web-soak arena-soak adapters  ## what takes long: the tests left out of `make test`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
+soak: $(VENV)/.setup web-soak arena-soak adapters  ## what takes long: the tests left out of `make check`, the kernel against Python on 20,000 positions, long work killed, and the web server and tournaments under load and faults
 	$(BIN)/pytest -n auto -m soak
 	PYTHONPATH=tests $(BIN)/python tests/engine/connect_four/soak.py
 	PYTHONPATH=tests $(BIN)/python tests/work/soak.py

@@ -67,6 +67,7 @@ def checkout(tmp_path):
     return Checkout(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_bot_is_added_in_the_three_steps_of_contributing(checkout):
     assert re.findall(r"^(\d)\. ", STEPS, re.MULTILINE) == ["1", "2", "3"]
     blocks = {

@@ -7,8 +7,11 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 NO_COMPILER = {"CC": "/bin/false", "CXX": "/bin/false"}
+pytestmark = pytest.mark.slow
 
 
 def build(folder, **environment):

@@ -157,6 +157,7 @@ def started(line, room, environment, **options):
     return subprocess.Popen([require("bash"), "-c", line], cwd=room, env=environment, text=True, **options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HERE)
 def test_the_lines_of_a_document_do_what_they_should(name, room, environment, native):
     if name == "docs/classroom.md":  # it is about boards, the others about bots

@@ -26,6 +26,7 @@ def without_seconds(text):
     return [re.sub(r"\d+ s\b", "… s", " ".join(line.split())) for line in text.splitlines()]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("unmeasured")
 def test_some_hundred_games_against_itself_are_enough_to_beat_level_3():
     before, after, told = learn("--games", "600", "--examination", "100")

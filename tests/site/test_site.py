@@ -49,6 +49,7 @@ def build(folder):
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
+@pytest.mark.slow
 def test_the_site_is_built_without_a_broken_link_and_loads_nothing_from_elsewhere(tmp_path, unmeasured):
     build(tmp_path)
     pages = sorted(tmp_path.rglob("*.html"))

@@ -31,6 +31,7 @@ def check(outputs):
     assert [output.text for output in outputs if output.get("name") == "stderr"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning", "ignore::RuntimeWarning")
 @pytest.mark.parametrize("file", [file for file in NOTEBOOKS if file.stem in ALWAYS], ids=lambda file: file.stem)
 def test_a_short_notebook_runs(file, tmp_path, unmeasured):
