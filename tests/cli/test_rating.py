@@ -1,6 +1,8 @@
 """``reihum rate`` and ``reihum sprt --pairs``."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -89,7 +91,9 @@ def test_a_board_or_a_folder_that_cannot_be_is_refused_before_a_game_is_played(r
     assert sentence in ran.err
 
 
-def test_a_file_where_a_folder_is_asked_for_is_told_in_german_too(reihum):
-    ran = reihum("league", __file__, language="de")
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.endswith(f"Ordner {__file__!r}: Das ist eine Datei.\n")
+def test_a_file_where_a_folder_is_asked_for_is_told_in_german_too():
+    # What an argument is, is said when the command is imported: that takes a process of its own.
+    command = [sys.executable, "-m", "reihum", "--lang", "de", "league", __file__]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.endswith(f"Ordner {__file__!r}: Das ist eine Datei.\n")

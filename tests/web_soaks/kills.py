@@ -76,10 +76,18 @@ async def check(watched: Watched, figures: Figures) -> bool:
     return record.result != "*"
 
 
+def _acknowledged(matches: list[Watched]) -> int:
+    return sum(len(watched.acknowledged) for watched in matches)
+
+
 async def one_round(server: Server, matches: list[Watched], figures: Figures, seconds: float) -> None:
-    """Play, kill, start again, and check."""
+    """Play for some seconds, and on a busy machine until everybody could have moved; kill, start again, and check."""
+    enough = _acknowledged(matches) + len(matches)
     players = [asyncio.create_task(play(watched, visitor)) for watched in matches for visitor in watched.visitors]
     await asyncio.sleep(seconds)
+    async with asyncio.timeout(PATIENCE):
+        while _acknowledged(matches) <= enough and not all(player.done() for player in players):
+            await asyncio.sleep(0.02)
     server.kill()
     await asyncio.gather(*players)
     await asyncio.to_thread(server.start)
