@@ -41,19 +41,18 @@ def command(
     no_animation: bool,
 ) -> None:
     """Solve puzzles until the player has had enough."""
-    from datetime import datetime  # noqa: PLC0415  (all of this is slow to import)
-    from random import Random  # noqa: PLC0415
+    from random import Random  # noqa: PLC0415  (all of this is slow to import)
 
     from reihum.catalogue import find_game  # noqa: PLC0415
     from reihum.cli.startup import open_kept  # noqa: PLC0415
     from reihum.learn.puzzles.book import read_book  # noqa: PLC0415
-    from reihum.learn.puzzles.training import Training  # noqa: PLC0415
+    from reihum.learn.puzzles.training import Training, local_date  # noqa: PLC0415
     from reihum.ui.console.training import PuzzleWishes, solve_in_console  # noqa: PLC0415
 
     store, player = open_kept()
     book = None if file is None else read_book(file)
     training = Training(find_game(game).name, store, player, book)
     training.book.about(themes)  # says what is wrong with a theme before the screen changes
-    day = datetime.now().astimezone().date() if daily else None
+    day = local_date() if daily else None
     wishes = PuzzleWishes(themes, difficulty, day, None if seed is None else Random(seed))
     solve_in_console(training, wishes, plain, animate=not no_animation)

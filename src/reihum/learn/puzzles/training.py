@@ -64,7 +64,7 @@ class Training:
     def days(self, today: date | None = None) -> int:
         """On how many days in a row, up to today or yesterday, the player has solved the daily puzzle."""
         solved = {each.day for each in self._tries if each.solved and each.day}
-        day = today or _today()
+        day = today or local_date()
         if day.isoformat() not in solved:
             day -= timedelta(days=1)
         count = 0
@@ -88,7 +88,7 @@ class Training:
 
     def daily(self, day: date | None = None) -> PuzzleRun:
         """The puzzle of a day, the same for everybody."""
-        name = (day or _today()).isoformat()
+        name = (day or local_date()).isoformat()
         number = int.from_bytes(hashlib.sha256(f"{self.game} {name}".encode()).digest()[:8], "big")
         return PuzzleRun(self.book[number % len(self.book)], day=name)
 
@@ -125,5 +125,6 @@ def _row(rating: Rating) -> tuple[float, float, float]:
     return rating.value, rating.deviation, rating.volatility
 
 
-def _today() -> date:
+def local_date() -> date:
+    """Which day it is here: the puzzle of the day changes at midnight."""
     return datetime.now().astimezone().date()

@@ -1,7 +1,5 @@
 """Puzzles and lessons from the start menu, on the screen that is open already."""
 
-from datetime import datetime
-
 from reihum.core.text import say
 from reihum.store import Preferences, Store
 from reihum.ui.console.asking import Asker
@@ -38,7 +36,8 @@ class School:
         return Event.MENU
 
     def _ask_for_kind(self, game: str) -> PuzzleWishes | None:
-        from reihum.ui.learning import puzzle_kinds  # noqa: PLC0415  (slow to import)
+        from reihum.learn.puzzles.training import local_date  # noqa: PLC0415  (slow to import, as the next)
+        from reihum.ui.learning import puzzle_kinds  # noqa: PLC0415
 
         kinds = puzzle_kinds(game)
         options = tuple(
@@ -50,7 +49,7 @@ class School:
         if chosen is None:
             return None
         kind = kinds[options.index(chosen)]
-        day = datetime.now().astimezone().date() if kind.daily else None
+        day = local_date() if kind.daily else None
         return PuzzleWishes([kind.theme] if kind.theme else (), kind.difficulty or "fitting", day)
 
     def take_lessons(self) -> Event:
