@@ -2,10 +2,19 @@
 
 import asyncio
 import sqlite3
+from threading import Event
 
-from reihum.core import parse_record
-from reihum.store import open_store
-from waiting import wait_for
+import pytest
+
+from reihum.core import ReihumError, parse_record
+from reihum.match import Match, Seat
+from reihum.store import Store, WebStore, open_store
+from reihum.store.expiry import forget_untouched
+from reihum.ui.web.matches.delivery import LocalDelivery
+from reihum.ui.web.matches.hall import Hall, new_match
+from reihum.ui.web.parts import make_parts
+from reihum.ui.web.settings import Settings
+from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, fetch
 
 
@@ -37,3 +46,41 @@ def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_
             assert file.execute("SELECT count(*) FROM matches").fetchone() == (3,)
     finally:
         server.end()
+
+
+class SlowStore(WebStore):
+    """Reads a match, and then takes its time to tell."""
+
+    def __init__(self, store):
+        super().__init__(store)
+        self.has_read, self.may_tell = Event(), Event()
+
+    def find(self, code):
+        found = super().find(code)
+        self.has_read.set()
+        assert self.may_tell.wait(PATIENCE)
+        return found
+
+
+def test_a_game_that_somebody_asks_for_while_it_is_deleted_is_not_held_for_good(tmp_path):
+    parts = make_parts(Settings(), Store(tmp_path / "matches.sqlite3"))
+    store = SlowStore(parts.store)
+    hall = Hall(store, LocalDelivery(), parts.jobs, parts.writer)
+    new = new_match(Match.start("connect-four", (Seat("Anna"), Seat("Ben"))), "here", "en", (None, None))
+    with parts.store.transaction() as connection:
+        code = store.add(connection, new).code
+
+    async def scene():
+        asked = asyncio.create_task(hall.get(code))
+        await asyncio.to_thread(store.has_read.wait, PATIENCE)
+        deleted = forget_untouched(parts.store, days=-1)
+        letting_go = asyncio.create_task(hall.let_go(deleted))
+        await asyncio.sleep(0)
+        store.may_tell.set()
+        await asyncio.gather(asked, letting_go)
+        with pytest.raises(ReihumError, match="no match"):
+            await hall.get(code)
+
+    asyncio.run(scene())
+    hall.close()
+    parts.store.close()

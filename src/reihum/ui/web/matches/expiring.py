@@ -28,7 +28,7 @@ async def _expire_once(hall: Hall, days: int) -> int:
     deleted = 0
     while True:
         codes = await asyncio.to_thread(forget_untouched, hall.store.store, days)
-        hall.let_go(codes)
+        await hall.let_go(codes)
         deleted += len(codes)
         DELETED.inc(len(codes))
         if len(codes) < AT_ONCE:

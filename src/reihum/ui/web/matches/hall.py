@@ -224,9 +224,11 @@ class Hall:
         await self._write(live, _after(live.kept), partial(self.store.remove, match=live.kept))
         self._let_go(live)
 
-    def let_go(self, codes: Iterable[str]) -> None:
-        """Hold matches no longer that were deleted."""
+    async def let_go(self, codes: Iterable[str]) -> None:
+        """Hold matches no longer that were deleted, not even one that was read just before."""
         for code in codes:
+            if code in self._loading:
+                await asyncio.wait([self._loading[code]])
             if code in self._matches:
                 self._let_go(self._matches[code])
 
