@@ -1,11 +1,13 @@
 """How fast tournaments are: against a bare loop over the same bots, with one worker and with two; and with guests.
 
-    python bench/arena.py [--games 1000] [--rounds 3] [--guests 12]
+    python bench/arena.py [--games 400] [--rounds 30] [--guests 12]
 
-The bare loop, one worker and two take turns, and the best of each counts. On a machine with other work only CPU time
-tells something: what this process and its workers use per game, and how much of that is this process, which alone sees
-all games. Guests are bots from files, each fenced in in
-a process of its own, that answer within a millisecond; 20 games per pairing are played, as in a class.
+The bare loop, one worker and two take turns at the same games, and so do two bare loops at once, at half of the games
+each: what two cores of this machine can do at best. They are compared round by round, since a rented machine is a third
+faster or slower from one minute to the next, and the median of all rounds counts. On a machine with other work only CPU
+time tells something: what this process and its workers use per game, and how much of that is this process, which alone
+sees all games. Guests are bots from files, each fenced in in a process of its own, that answer within a millisecond; 20
+games per pairing are played, as in a class.
 """
 
 import argparse
@@ -14,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 
 import psutil
@@ -21,6 +24,7 @@ import psutil
 from reihum.arena.apart.fence import is_closed
 from reihum.arena.tournament import Plan, Tournament, make_plan
 from reihum.catalogue import find_bot
+from reihum.core import Position, Side
 from reihum.core.line import play_all
 from reihum.work import Crew, open_crew
 
@@ -39,16 +43,26 @@ GAMES_PER_PAIRING = 20
 CLASS = 30
 
 
-def play_bare(plan: Plan) -> None:
-    """The games of a plan with nothing around them: two bots, a position, a loop."""
+def play_bare(plan: Plan) -> list[Position]:
+    """The games of a plan with nothing around them: two bots, a position, a loop. Their ends, move by move the same."""
+    ends = []
     for number in range(plan.games // 2):
         opening = plan.openings.get(number)
         rules = plan.game.rules.from_setup(opening.setup)
         for order in (BOTS, BOTS[::-1]):
-            bots = [find_bot(name, plan.game.name).make(Random(number)) for name in order]
+            seed = " ".join([str(plan.seed), str(number), *BOTS, order[0]])
+            chances = [Random(f"{seed} {side:d}") for side in Side]
+            bots = [find_bot(order[side], plan.game.name).make(chances[side]) for side in Side]
             position = play_all(rules.start(), [rules.parse_move(move) for move in opening.moves])
             while position.outcome() is None:
                 position = position.play(bots[position.side].choose(position).move)
+            ends.append(position)
+    return ends
+
+
+def play_bare_half(games: int) -> int:
+    """The loop in a process of a crew, beside another one."""
+    return len(play_bare(make_plan(BOTS, games=games, seed=1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +94,37 @@ def compare(games: int, rounds: int) -> None:
         ways: dict[str, Callable[[], object]] = {
             "bare loop": lambda: play_bare(plan),
             "one worker": lambda: Tournament(plan).play(one),
+            "two bare loops at once": lambda: list(two.run(play_bare_half, [games // 2] * 2)),
             "two workers": lambda: Tournament(plan).play(two),
         }
         for crew in (one, two):
             warm_up(crew)
+        list(two.run(play_bare_half, [20, 20]))
+        check_same_games(two)
         seen: dict[str, list[Seen]] = {name: [] for name in ways}
         for _ in range(rounds):
             for name, play in ways.items():
                 seen[name].append(watch(play))
-    bare = min(each.seconds for each in seen["bare loop"])
-    bare_cpu = min(each.cpu for each in seen["bare loop"])
+    bare = seen["bare loop"]
     for name, some in seen.items():
-        speed, cpu = min(each.seconds for each in some), min(some, key=lambda each: each.cpu)
+        speed = median(loop.seconds / each.seconds for loop, each in zip(bare, some, strict=True))
+        thrift = median(loop.cpu / each.cpu for loop, each in zip(bare, some, strict=True))
+        seconds, cpu = median(each.seconds for each in some), median(each.cpu for each in some)
         print(
-            f"{name}: {games / speed:.0f} games per second, {bare / speed:.2f} of the bare loop; "
-            f"{1000 * cpu.cpu / games:.2f} ms of CPU per game, {bare_cpu / cpu.cpu:.2f} of the bare loop, "
-            f"{100 * cpu.cpu_here / cpu.cpu:.1f} % of it here",
+            f"{name}: {games / seconds:.0f} games per second, {speed:.2f} of the bare loop; "
+            f"{1000 * cpu / games:.2f} ms of CPU per game, {thrift:.2f} of the bare loop, "
+            f"{100 * median(each.cpu_here / each.cpu for each in some):.1f} % of it here",
             flush=True,
         )
+
+
+def check_same_games(crew: Crew) -> None:
+    """Make sure that the loop plays what a tournament plays: another game may be a longer one."""
+    tournament = Tournament(make_plan(BOTS, games=40, seed=1))
+    tournament.play(crew)
+    format_move = tournament.plan.game.rules.from_setup({}).format_move
+    bare = [tuple(map(format_move, end.moves)) for end in play_bare(tournament.plan)]
+    assert bare == [game.moves for game in tournament.games]
 
 
 def warm_up(crew: Crew) -> None:
@@ -125,8 +152,8 @@ def play_guests(count: int) -> None:
 def main() -> None:
     """Both."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--guests", type=int, default=12)
     wishes = parser.parse_args()
     if wishes.games:

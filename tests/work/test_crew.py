@@ -147,7 +147,27 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize(("script", "printed"), [(WITHOUT_GUARD, "[1.0, 2.0, 3.0]"), (OF_ITS_OWN, "[2, 4, 6]")])
+OURS_AND_ITS_OWN = """
+import math
+from reihum.work import open_crew
+
+def double(number):
+    return 2 * number
+
+if __name__ == "__main__":
+    with open_crew(2) as crew:
+        print(list(crew.run(math.sqrt, [1, 4, 9])), list(crew.run(double, [1, 2, 3])))
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "printed"),
+    [
+        (WITHOUT_GUARD, "[1.0, 2.0, 3.0]"),
+        (OF_ITS_OWN, "[2, 4, 6]"),
+        (OURS_AND_ITS_OWN, "[1.0, 2.0, 3.0] [2, 4, 6]"),
+    ],
+)
 def test_a_script_may_do_no_more_than_ask_or_bring_its_own_function(tmp_path, script, printed):
     (tmp_path / "script.py").write_text(script)
     ended = subprocess.run([sys.executable, tmp_path / "script.py"], capture_output=True, text=True, check=False)

@@ -1,7 +1,7 @@
 """A game between two players from an opening, and a piece of work: some pairs of such games."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from random import Random
 from typing import Any
 
@@ -65,15 +65,20 @@ def play_pairs(piece: dict[str, Any]) -> list[dict[str, Any]]:
     game = find_game(piece["game"])
     budget = Budget(piece["seconds"], piece["nodes"])
     played = []
-    with seated([Entrant.of_piece(fields) for fields in piece["entrants"]], game.name, piece["patience"]) as players:
+    with seated([Entrant.of_piece(entrant) for entrant in piece["entrants"]], game.name, piece["patience"]) as players:
         for pair in piece["pairs"]:
             opening = Opening(pair["setup"], tuple(pair["moves"]))
             for order in (players, players[::-1]):
                 seed = f"{pair['seed']} {order[0].name}"
-                played.append(asdict(play_game(order, game, opening, budget, seed)))
+                played.append(_fields(play_game(order, game, opening, budget, seed)))
     return played
 
 
-def game_of(fields: Mapping[str, Any]) -> Game:
+def _fields(game: Game) -> dict[str, Any]:
+    """A game to send back; ``asdict`` would copy every move by itself."""
+    return {field.name: getattr(game, field.name) for field in fields(game)}
+
+
+def game_of(sent: Mapping[str, Any]) -> Game:
     """A game from what a worker sent back."""
-    return Game(**{**fields, "moves": tuple(fields["moves"])})
+    return Game(**{**sent, "moves": tuple(sent["moves"])})

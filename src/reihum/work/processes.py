@@ -88,6 +88,9 @@ class ProcessExecutor(Executor):
 
     def _engage(self, needs_script: bool) -> "_Worker":
         """The process of this thread, from now on busy."""
+        known: _Worker | None = getattr(self._own, "worker", None)
+        if known is not None and needs_script and not known.has_script:
+            self._bury(known)
         with self._lock:
             if self._ended:
                 raise CancelledError
@@ -113,6 +116,7 @@ class _Worker:
         context = get_context("spawn")  # safe whatever threads and native code there are here
         self._pipe, theirs = context.Pipe()
         self.busy = False
+        self.has_script = needs_script
         self._process = context.Process(target=_work, args=(theirs,))
         with nullcontext() if needs_script else _without_script():
             self._process.start()

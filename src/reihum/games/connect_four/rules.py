@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import ClassVar, Self
 
@@ -50,19 +51,7 @@ class ConnectFour:
                 columns=self.columns,
                 rows=self.rows,
             )
-        layout = Bitboard(self.columns, self.rows)
-        columns = range(self.columns)
-        derived = {
-            "layout": layout,
-            "bottom_cells": tuple(1 << layout.bit((column, 0)) for column in columns),
-            "column_cells": tuple(layout.column(column) for column in columns),
-            "drops": _drops(layout),
-            "top_row": sum(1 << layout.bit((column, self.rows - 1)) for column in columns),
-            "full": layout.full,
-            "marks": marks_of_cells(layout),
-            "open_columns": OpenColumns(layout),
-        }
-        for attribute, value in derived.items():
+        for attribute, value in _work_out(self.columns, self.rows).items():
             object.__setattr__(self, attribute, value)
 
     def start(self) -> ConnectFourPosition:
@@ -95,6 +84,22 @@ class ConnectFour:
     def parse(cls, text: str, setup: Mapping[str, str]) -> ConnectFourPosition:
         """Read a position, ``4453``; the setup may name another size of board."""
         return play_all(cls.from_setup(setup).start(), parse_columns(text.strip()))
+
+
+@cache
+def _work_out(columns: int, rows: int) -> dict[str, object]:
+    """What moves need on a board of this size: the same for all boards of the size."""
+    layout = Bitboard(columns, rows)
+    return {
+        "layout": layout,
+        "bottom_cells": tuple(1 << layout.bit((column, 0)) for column in range(columns)),
+        "column_cells": tuple(layout.column(column) for column in range(columns)),
+        "drops": _drops(layout),
+        "top_row": sum(1 << layout.bit((column, rows - 1)) for column in range(columns)),
+        "full": layout.full,
+        "marks": marks_of_cells(layout),
+        "open_columns": OpenColumns(layout),
+    }
 
 
 Drop = tuple[Move, int, int]
