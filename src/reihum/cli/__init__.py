@@ -6,12 +6,11 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-import click
-
 from reihum.cli.streams import give_up_output, prepare_streams
-from reihum.core.errors import ReihumError
+from reihum.cli.version import name_version
+from reihum.core.errors import ArgumentError, ReihumError
 from reihum.core.garbage import collect_seldom
-from reihum.core.text import DOMAIN, LANGUAGES, LOCALE_FOLDER, language, say, use_language
+from reihum.core.text import DOMAIN, LANGUAGES, LOCALE_FOLDER, language, mark, say, use_language
 
 OK, SOMETHING_WAS_BAD, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -27,17 +26,16 @@ def run(arguments: Sequence[str]) -> int:
     prepare_streams()
     try:
         rest = _choose_language(arguments)
-        # The commands' texts are said when they are imported, so the language must be chosen before.
-        from reihum.cli.group import reihum  # noqa: PLC0415
-
-        status = reihum.main(rest, prog_name="reihum", standalone_mode=False)
+        if rest == ["--version"]:
+            print(name_version())
+            status = OK
+        else:
+            status = _call(rest)
         sys.stdout.flush()
-        return status if isinstance(status, int) else OK
-    except click.ClickException as problem:
-        return _complain(problem.format_message())
+        return status
     except ReihumError as problem:
         return _complain(str(problem))
-    except (KeyboardInterrupt, click.Abort):
+    except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has enough, as in `reihum show - | head`.
@@ -49,6 +47,23 @@ def run(arguments: Sequence[str]) -> int:
         return SOMETHING_WAS_BAD
 
 
+def _call(arguments: list[str]) -> int:
+    """Let Click find the command, and run it."""
+    # Scripts that ask for the version need not wait for Click. And the commands' texts are said when they are imported,
+    # so the language must be chosen before.
+    import click  # noqa: PLC0415
+
+    from reihum.cli.group import reihum  # noqa: PLC0415
+
+    try:
+        status = reihum.main(arguments, prog_name="reihum", standalone_mode=False)
+    except click.ClickException as problem:
+        return _complain(problem.format_message())
+    except click.Abort:
+        return INTERRUPTED
+    return status if isinstance(status, int) else OK
+
+
 def _choose_language(arguments: Sequence[str]) -> list[str]:
     """Take ``--lang de`` out of the arguments, wherever it stands, and speak that language."""
     rest = list(arguments)
@@ -57,7 +72,8 @@ def _choose_language(arguments: Sequence[str]) -> list[str]:
         if argument == "--lang" or argument.startswith("--lang="):
             code = argument.removeprefix("--lang=") if "=" in argument else "".join(rest[place + 1 : place + 2])
             if code not in LANGUAGES:
-                raise click.UsageError(say("--lang takes one of {languages}.", languages=", ".join(LANGUAGES)))
+                message = mark("--lang takes one of {languages}.")
+                raise ArgumentError("language", message, languages=", ".join(LANGUAGES))
             del rest[place : place + 1 + ("=" not in argument)]
             use_language(code)
             break

@@ -6,6 +6,7 @@ from importlib import import_module
 import click
 
 from reihum import __version__
+from reihum.cli.version import name_version
 from reihum.core.text import say
 
 COMMANDS = (
@@ -67,19 +68,12 @@ class LazyGroup(click.Group):
 def reihum(context: click.Context, version: bool, plain: bool) -> None:
     """Unless a command was named, start the menu on a terminal or in plain lines, and greet in a pipe."""
     if version:
-        click.echo(_version())
+        click.echo(name_version())
     elif context.invoked_subcommand is None and (plain or (sys.stdin.isatty() and sys.stdout.isatty())):
         context.invoke(import_module("reihum.cli.play").command, plain=plain)
     elif context.invoked_subcommand is None:
         click.echo(_greeting())
         click.echo(context.get_help())
-
-
-def _version() -> str:
-    from reihum.engine.kernel import has_kernel  # noqa: PLC0415  (kept out of the start of every other command)
-
-    kernel = say("with the native kernel") if has_kernel() else say("without the native kernel, in pure Python")
-    return f"reihum {__version__} ({kernel})"
 
 
 def _greeting() -> str:
