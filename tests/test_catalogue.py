@@ -36,6 +36,7 @@ def test_our_games_come_first_and_have_all_that_front_ends_need():
         assert all((entry.summary, entry.advice, entry.explanation, entry.rules.setup_question.label))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_games_of_an_installed_package_are_there_and_speak_its_own_translations(more_games, language):
     assert list(games()) == [*OURS, *more_games]

@@ -82,6 +82,7 @@ def test_the_record_in_the_reference_can_be_read():
     assert str(replay(parse_record(record))) == "445"
 
 
+@pytest.mark.slow
 def test_what_documents_show_is_made_from_the_program_as_it_is():
     ended = subprocess.run(
         [sys.executable, ROOT / "docs/make.py", "--check"], capture_output=True, text=True, check=False

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 PROGRAM = Path(__file__).parent.parent / "bench" / "round_robin.py"
 
 
@@ -12,6 +14,7 @@ def play(*options):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.slow
 def test_the_table_is_the_same_with_any_number_of_workers_and_after_an_interruption(tmp_path):
     keep = tmp_path / "kept"
     table = play("--workers", "1", "--keep", str(keep))

@@ -183,6 +183,7 @@ def test_a_submission_plays_alone_what_the_bot_plays(tmp_path):
     assert all(move in good for move, good in zip(ask_outside(file, positions), best, strict=True))
 
 
+@pytest.mark.slow
 def test_a_bot_of_ones_own_is_handed_in_with_the_files_beside_it(tmp_path):
     (tmp_path / "taste.py").write_text("from reihum import Reason\nWHY = Reason('left')\n")
     bot = tmp_path / "my_bot.py"

@@ -16,6 +16,8 @@ from reihum.arena.tournament import Tournament
 from reihum.catalogue import find_bot
 from reihum.core import NotFoundError
 
+pytestmark = pytest.mark.slow
+
 RANDOM = source_of("return Choice(self.random.choice(position.legal()), Reason('By lot.'))")
 
 

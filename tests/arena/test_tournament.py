@@ -121,6 +121,7 @@ def test_a_tournament_that_was_interrupted_goes_on_where_it_was(tmp_path):
     assert whole.games == once.games == again.games
 
 
+@pytest.mark.slow
 def test_a_killed_tournament_ends_with_the_same_table(tmp_path):
     command = [sys.executable, "-m", "reihum", "tournament", "level-1", "level-2", "level-3", "--games", "60"]
     options = ["--seed", "3", "--json", "--workers", "1"]

@@ -176,6 +176,7 @@ def test_selfcheck_says_what_it_checked(reihum):
     assert all(check["right"] is not False for check in checks)
 
 
+@pytest.mark.slow
 def test_bench_takes_the_same_steps_every_time(reihum, native):
     once, again = ([json.loads(line) for line in reihum("bench", "--json").out.splitlines()] for _ in range(2))
     assert [row["steps"] for row in once] == [row["steps"] for row in again]

@@ -39,6 +39,7 @@ def make_and_kill(file):
     return progress
 
 
+@pytest.mark.slow
 def test_puzzles_are_made_after_a_kill_listed_and_checked(reihum, tmp_path):
     file = tmp_path / "made.txt"
     progress = make_and_kill(file)

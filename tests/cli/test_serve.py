@@ -34,6 +34,7 @@ def reihum_serve(home, *options):
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_one_sentence(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = reihum_serve(tmp_path, "--port", str(taken.getsockname()[1]))
@@ -49,6 +50,7 @@ def test_an_origin_that_is_none_is_refused(tmp_path, origin):
     assert "https://reihum.example" in done.stderr
 
 
+@pytest.mark.slow
 def test_it_serves_under_another_name_where_it_is_told_to(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
@@ -60,6 +62,7 @@ def test_it_serves_under_another_name_where_it_is_told_to(tmp_path):
         assert "Secure" in answer.headers["set-cookie"]
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_while_it_works_for_somebody_and_without_a_word(tmp_path):
     server = Server(tmp_path).start()
     with socket.create_connection(("127.0.0.1", server.port)) as visitor:
@@ -71,6 +74,7 @@ def test_ctrl_c_ends_it_while_it_works_for_somebody_and_without_a_word(tmp_path)
     assert "Traceback" not in server.log.read_text()
 
 
+@pytest.mark.slow
 def test_play_opens_the_page_in_the_browser(tmp_path):
     opened = tmp_path / "opened"
     browser = tmp_path / "browser"
@@ -96,6 +100,7 @@ def test_a_game_for_the_browser_is_chosen_on_the_page(tmp_path):
     assert done.stderr == "reihum: In the browser a game is chosen on the page; --ui web takes no other options.\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "believed"), [(("--behind-proxy",), True), ((), False)])
 def test_a_proxy_is_believed_only_if_it_is_said_to_be_there(tmp_path, options, believed):
     # All at once: else a slow machine would not be too fast.
@@ -109,6 +114,7 @@ def test_a_proxy_is_believed_only_if_it_is_said_to_be_there(tmp_path, options, b
     assert (b"429 Too Many" not in answers) == believed
 
 
+@pytest.mark.slow
 def test_a_whole_class_may_open_the_page_from_one_address(tmp_path):
     with serving(tmp_path) as server, httpx.Client(base_url=server.origin, verify=False, timeout=PATIENCE) as pupils:
         answers = {pupils.get("/static/board.js").status_code for _ in range(2 * REQUESTS_AT_ONCE)}

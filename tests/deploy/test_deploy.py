@@ -24,6 +24,8 @@ from reihum.store import open_store
 from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, serving
 
+pytestmark = pytest.mark.slow
+
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "reihum.example"
 ORIGIN = f"https://{NAME}"

@@ -44,6 +44,7 @@ def check_plans(random, count, fewest, size=(7, 6)):
     return used
 
 
+@pytest.mark.slow
 def test_no_plan_breaks_a_rule_or_loses_by_the_solver():
     used = check_plans(Random(1), 2_000, 16)
     assert used["cannot-lose"] > 150

@@ -18,6 +18,8 @@ from reihum.engine.connect_four.book import read_book
 from reihum.work import WorkError, cluster, open_crew
 from waiting import PATIENCE, wait_for
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def cluster_of(workers, folder, **environment):
@@ -113,7 +115,6 @@ def test_a_missing_dask_is_one_sentence():
     assert ended.stdout == "A cluster needs Dask, which is not installed; pip install 'reihum[cluster]' installs it.\n"
 
 
-@pytest.mark.slow
 def test_the_commands_of_the_document_start_a_cluster_that_works(tmp_path, native):
     from distributed import Client  # here: see dask_cluster.py
 

@@ -1,9 +1,12 @@
 """Runs that are killed as a whole."""
 
+import pytest
+
 from killed_runs import PIECES, WORKERS, kill_and_begin_again
 from piecework import begun, dice_pieces, throw_dice
 
 
+@pytest.mark.slow
 def test_a_run_that_is_killed_again_and_again_finds_what_one_that_was_not_finds(tmp_path):
     found = kill_and_begin_again(tmp_path, stops=(1, 4, 5, 9))
     assert found == [throw_dice(piece) for piece in dice_pieces(PIECES)]

@@ -93,6 +93,7 @@ def test_having_the_move_is_never_a_drawback_so_white_never_loses_a_start():
     assert points is None or points >= 0
 
 
+@pytest.mark.slow
 def test_a_proof_that_white_wins_holds_against_every_answer():
     # After two moves of each side; the long form begins with the empty board.
     position, random = PahTum.new(Random(9), {"Blocked": "13"}).start(), Random(1)

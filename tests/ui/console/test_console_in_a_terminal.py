@@ -74,6 +74,7 @@ def test_a_game_of_two_in_german_from_the_menu_with_a_wrong_answer_to_every_ques
     terminal.type("ende")
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_pah_tum_against_a_bot_stands_still(terminal):
     terminal.start("play", "pah-tum", "--first", "human:Anna", "--second", "random", "--blocked", "13", "--seed", "1")
     terminal.see("Anna (White) to move >>")
@@ -315,6 +316,7 @@ def test_ctrl_c_stops_a_thought_in_plain_lines_too(terminal, tmp_path):
     terminal.see("(Yellow): a1", "Anna (Red) to move >>")
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_a_bot_that_thinks_and_enter_lets_it_think_again(terminal, tmp_path):
     (tmp_path / "slow.py").write_text(SLOW_BOT)
     terminal.start("play", "c4", "--first", "human:Anna", "--second", "slow.py:Slow", **SHELL)

@@ -17,6 +17,7 @@ def terminal(tmp_path, more_games):
     terminal.close()
 
 
+@pytest.mark.slow
 @every_game
 def test_a_whole_game_at_a_terminal_from_the_menu_on(terminal, game):
     terminal.start(PYTHONPATH=os.environ["PYTHONPATH"])

@@ -80,6 +80,7 @@ def test_a_stone_dropped_beside_the_board_goes_back_and_one_above_it_falls(progr
     assert running.close() == (0, "The game is kept; reihum play --resume goes on with it.\n", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "move"), [("connect-four", "d"), ("pah-tum", "d4")])
 def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(program, native, game, move):
     """The strongest bots think for seconds; a program that waited for them would be killed with an error."""

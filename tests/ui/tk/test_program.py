@@ -54,6 +54,7 @@ def test_a_whole_game_of_connect_four_by_mouse_and_the_next_one_by_keyboard(prog
     assert others == ["4", "3", "4", pointed, "4", "5"]
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_pah_tum_by_mouse_and_the_next_one_by_keyboard(program):
     blocked = [f"{column}{row}" for column in "bdf" for row in (1, 3, 5, 7)] + ["g4"]
     played = program("pah-tum", *TWO, "--blocked", "".join(blocked))
@@ -67,6 +68,7 @@ def test_a_whole_game_of_pah_tum_by_mouse_and_the_next_one_by_keyboard(program):
     assert played.wait_for_kept(lambda match: match.number == 2 and match.result != "*").plies == 36
 
 
+@pytest.mark.slow
 def test_a_newcomer_presses_enter_plays_changes_language_and_colours_and_goes_on_another_day(program):
     played = program()
     wait_for(lambda: played.title() == "Reihum")
@@ -87,6 +89,7 @@ def test_a_newcomer_presses_enter_plays_changes_language_and_colours_and_goes_on
     assert again.ended()[0] == 130, "Ctrl-C in the terminal ends it at once"
 
 
+@pytest.mark.slow
 def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(program, tmp_path):
     (tmp_path / "slow.py").write_text(SLOW_BOT)
     played = program("connect-four", "--first", "human:Anna", "--second", "slow.py:SlowBot")
@@ -98,6 +101,7 @@ def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(prog
     assert played.kept().result == "*"
 
 
+@pytest.mark.slow
 def test_closing_while_a_bot_thinks_in_native_code_ends_in_peace(program, native):
     played = program("pah-tum", "--first", "human:Anna", "--second", "expert", "--blocked", "a1b1c1e1f1")
     window = played.window
@@ -156,6 +160,7 @@ def test_without_tkinter_one_sentence_says_how_to_get_it(tmp_path, broken):
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_where_the_screen_or_the_desktop_asks_for_twice_the_resolution_everything_is_twice_as_large(tmp_path):
     sizes = []
     for dpi in (96, 192):

@@ -4,6 +4,8 @@ import asyncio
 import json
 import time
 
+import pytest
+
 from reihum.core import Side
 from reihum.store import Store
 from reihum.store.lobby import note_seen, now_ms
@@ -44,6 +46,7 @@ def test_a_flag_falls_with_every_page_closed_and_not_before_its_time(anna, ben, 
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_a_flag_falls_over_a_restart_and_right_after_one_that_came_too_late(tmp_path):
     async def play(server, pace):
         return await start_timed(Visitor(server), Visitor(server), pace)

@@ -30,6 +30,7 @@ def kilobytes_of(server) -> int:
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
+@pytest.mark.slow
 def test_a_header_of_60_megabytes_is_cut_off_and_takes_no_memory(cramped):
     async def scene():
         _, writer = await asyncio.open_connection("127.0.0.1", cramped.port)

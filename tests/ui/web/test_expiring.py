@@ -18,6 +18,7 @@ from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, fetch
 
 
+@pytest.mark.slow
 def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_path, monkeypatch):
     monkeypatch.setenv("REIHUM_HOME", str(tmp_path))
     server = Server(tmp_path, "--keep-days", "30").start()

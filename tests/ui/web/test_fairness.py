@@ -126,6 +126,7 @@ def test_which_bots_answer_at_once_is_guessed_and_then_learned():
     assert pace.is_quick(slow)
 
 
+@pytest.mark.slow
 def test_an_address_with_many_matches_is_refused_and_others_bots_answer_before_its_own(tmp_path, native):
     async def scene(server):
         attacker, anna = Visitor(server), Visitor(server)
@@ -145,6 +146,7 @@ def test_an_address_with_many_matches_is_refused_and_others_bots_answer_before_i
         asyncio.run(scene(server))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("against", ["friend", "here"])
 def test_nobody_starts_matches_without_end(server, against):
     async def scene():

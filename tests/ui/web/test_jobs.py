@@ -176,6 +176,7 @@ def test_a_bot_goes_on_when_its_process_dies(anna, server):
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_a_bots_pending_move_is_taken_up_after_a_restart_even_if_nobody_looks(tmp_path, native):
     server = Server(tmp_path).start()
 

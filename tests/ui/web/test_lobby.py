@@ -57,6 +57,7 @@ def test_two_who_wish_for_the_same_are_brought_together_and_can_be_watched(anna,
     asyncio.run(scene())
 
 
+@pytest.mark.slow
 def test_a_table_stands_in_the_lobby_as_long_as_its_host_is_here(anna, ben):
     async def scene():
         code = await anna.start("friend", name="Anna", side="second", listed=True, setup={"Size": "6x5"})

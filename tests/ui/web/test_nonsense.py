@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -30,6 +31,7 @@ def test_nonsense_over_sockets_is_answered_and_breaks_nothing(server, frames, pa
     check_store(server)
 
 
+@pytest.mark.slow
 def test_requests_made_up_from_the_description_break_nothing(server):
     statuses = send_requests(server, 1, 0, every=11)
     assert statuses.total() > 5

@@ -44,6 +44,7 @@ def test_it_says_that_it_lives_and_is_ready_whatever_name_it_is_asked_by(server)
         assert (answer.status_code, answer.text) == (200, said)
 
 
+@pytest.mark.slow
 def test_it_is_not_ready_while_the_store_does_not_answer(tmp_path):
     with serving(tmp_path) as server:
         with closing(sqlite3.connect(server.home / "matches.sqlite3")) as other:
@@ -189,6 +190,7 @@ def test_a_refused_socket_and_letters_that_are_none_are_one_line_each_and_no_fau
     assert "handshake" not in text
 
 
+@pytest.mark.slow
 def test_a_server_that_is_told_to_end_during_a_flood_ends_without_a_traceback(tmp_path):
     async def flood(socket, times):
         for _ in times:
@@ -262,6 +264,7 @@ def test_the_log_for_people_is_a_line_of_words(server):
     )
 
 
+@pytest.mark.slow
 def test_behind_a_proxy_a_request_keeps_its_number_and_https_stays_https(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]

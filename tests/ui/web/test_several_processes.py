@@ -25,6 +25,8 @@ from web_server import Visitor, fetch, serving
 from web_soaks.classroom import lesson
 from web_soaks.several_processes import break_again_and_again, name_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def database_of_machines():
@@ -336,7 +338,6 @@ def test_figures_hold_what_every_process_and_the_worker_has_done(machines):
     assert {'reihum_queue_length{kind="moves"}', 'reihum_queue_length{kind="analyses"}'} <= set(after)
 
 
-@pytest.mark.slow
 def test_nothing_is_lost_when_processes_are_killed_and_the_database_is_restarted(machines, database_of_machines):
     figures = asyncio.run(break_again_and_again(list(machines), database_of_machines, rounds=4, matches=4))
     assert figures.acknowledged > 8

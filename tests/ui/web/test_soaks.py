@@ -2,12 +2,16 @@
 
 import asyncio
 
+import pytest
+
 from web_server import Server
 from web_soaks.floods import play_beside_analyses, play_beside_floods
 from web_soaks.kills import kill_again_and_again
 from web_soaks.many_matches import play_many
 from web_soaks.stopping import abandon
 from web_soaks.two_tabs import race
+
+pytestmark = pytest.mark.slow
 
 
 def test_no_acknowledged_move_is_lost_in_many_matches_at_once_and_all_come_back(server):

@@ -8,10 +8,14 @@ import sys
 from contextlib import closing
 from dataclasses import replace
 
+import pytest
+
 from reihum.core import RecordedMove
 from reihum.store import Store
 from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, serving
+
+pytestmark = pytest.mark.slow
 
 
 def second_server(home, *arguments):

@@ -5,6 +5,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 from browsing import play, start
 
+pytestmark = pytest.mark.slow
+
 SERIOUS = {"serious", "critical"}
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_status, join, open_home, play, start, target
@@ -25,6 +26,7 @@ def test_two_browsers_play_against_the_clock(visit):
     assert anna.locator(".seat.first .clock").text_content() == "15.0"
 
 
+@pytest.mark.slow
 def test_one_runs_out_of_time_with_all_tabs_closed(visit, server):
     anna, ben = visit(), visit(language="de")
     start(anna, server, against="friend", name="Anna", pace="3")

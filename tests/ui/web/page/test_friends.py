@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_status, expect_stones, expect_told, join, open_home, play, start, target
@@ -12,6 +13,7 @@ def invite(host, server, game="connect-four"):
     return host.locator(".invite input").input_value()
 
 
+@pytest.mark.slow
 def test_a_whole_game_between_two_browsers_with_a_closed_laptop_in_the_middle_and_somebody_who_watches(visit):
     host, guest, watcher = visit(), visit(), visit()
     open_home(host)

@@ -1,5 +1,6 @@
 """What the browser remembers: the last game, the evening's score, and all games played here."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_stones, open_home, play, start, target
@@ -64,6 +65,7 @@ def test_wins_of_the_evening_are_counted_whoever_begins_and_not_when_they_are_ta
     expect(page.locator(".evening")).to_have_text("Ben · 1 : 1 · Anna")
 
 
+@pytest.mark.slow
 def test_games_played_here_are_listed_gone_on_with_and_deleted(page, server, browser):
     key = new_key()
     page.goto("/")

@@ -21,6 +21,7 @@ def page(browser, server):
     page.context.close()
 
 
+@pytest.mark.slow
 @every_game
 def test_a_whole_game_of_two_by_mouse_and_by_keyboard(page, server, game):
     start(page, server, game=game.name, against="here", name="Anna", other_name="Ben")

@@ -1,10 +1,12 @@
 """Set phrases, ratings and the icon on the page."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_status, expect_told, join, open_home, play
 
 
+@pytest.mark.slow
 def test_two_browsers_play_for_their_ratings_and_speak_in_set_phrases(visit):
     anna, ben = visit(), visit(language="de")
     open_home(anna)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_status, expect_stones, play, start, target
@@ -55,6 +56,7 @@ def test_the_move_that_is_looked_at_is_in_sight_among_many(page):
         assert moves.evaluate(inside)
 
 
+@pytest.mark.slow
 def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser):
     page = visit(language="de", size=(360, 740))
     page.goto("/review")
@@ -74,6 +76,7 @@ def test_moves_are_pasted_and_their_review_is_stopped_and_goes_on(visit, browser
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.slow
 def test_a_mistake_is_tried_again_wrongly_and_rightly_by_keyboard(page):
     page.goto("/review/connect-four/4435261?name=Anna&name=Ben&you=second")
     page.get_by_role("link", name="Learn from the mistakes").click()
@@ -95,6 +98,7 @@ def test_a_mistake_is_tried_again_wrongly_and_rightly_by_keyboard(page):
     expect_status(page, "That was all.")  # with a hint it is not well done yet
 
 
+@pytest.mark.slow
 def test_stones_keep_their_colours_in_review_analysis_and_practice(page, server):
     start(page, server, against="here", colour="green", other_colour="black")
     for move in GAME:
