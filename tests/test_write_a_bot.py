@@ -6,10 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 PAGE = Path(__file__).parent.parent / "docs" / "write-a-bot.md"
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.slow
 def test_the_bot_on_the_page_is_ten_lines_and_plays_as_the_page_shows(tmp_path):
     blocks = dict(FENCE.findall(PAGE.read_text()))
     lines = [line for line in blocks["python"].splitlines() if line.strip()]

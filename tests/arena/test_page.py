@@ -37,6 +37,7 @@ def page(tournament, tmp_path):
     assert problems == []
 
 
+@pytest.mark.slow
 def test_every_game_can_be_clicked_through_and_those_of_one_player_be_listed_alone(page, tournament):
     games = page.locator("#list button")
     assert games.count() == len(tournament.games)

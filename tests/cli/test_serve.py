@@ -93,6 +93,7 @@ def test_play_opens_the_page_in_the_browser(tmp_path):
         process.communicate(timeout=60)
 
 
+@pytest.mark.slow
 def test_a_game_for_the_browser_is_chosen_on_the_page(tmp_path):
     command = [sys.executable, "-m", "reihum", "--lang", "en", "play", "pah-tum", "--ui", "web"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)

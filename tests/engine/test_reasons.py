@@ -254,6 +254,7 @@ def test_a_mistake_of_the_opening_is_explained_by_odd_or_even_rows():
         assert "gerade" in str(explanation.told)
 
 
+@pytest.mark.slow
 def test_a_position_proven_beforehand_is_proven_again_and_so_is_its_mirror_image():
     solver = Solver()
     for line in ("4441", "4447"):

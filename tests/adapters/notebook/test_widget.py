@@ -30,6 +30,7 @@ def show(page):
         board.close()
 
 
+@pytest.mark.slow
 def test_a_game_against_a_bot_by_mouse_and_keys(page, show):
     board = show(against="level-5", seed=1)
     expect(page.locator(".status")).to_have_text("Your turn")

@@ -13,6 +13,7 @@ from reihum.games.connect_four import ConnectFour
 LARGE = ConnectFour(14, 12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(9, 7), (14, 4), (10, 8)])
 def test_late_positions_are_solved_as_the_readable_solver_solves_them(native, size):
     solver = Solver()

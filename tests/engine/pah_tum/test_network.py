@@ -137,6 +137,7 @@ def test_a_training_that_was_killed_goes_on_and_gives_the_same_network(tmp_path)
     assert first.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_the_command_trains_a_network_and_leaves_nothing_else_behind(tmp_path):
     file = tmp_path / "network.json"
     options = ["--seed", "7", "--rounds", "2", "--games", "5", "--workers", "2", "--out", str(file)]

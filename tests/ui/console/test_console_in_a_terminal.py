@@ -163,6 +163,7 @@ def test_a_terminate_signal_leaves_the_terminal_as_it_was(terminal, tmp_path):
     assert (tmp_path / "after").read_text() == (tmp_path / "before").read_text()
 
 
+@pytest.mark.slow
 def test_the_picture_follows_the_size_of_the_terminal_and_keeps_what_is_typed(terminal):
     terminal.start("play", "c4", *TWO)
     terminal.see("Anna (Red) to move", "▗▇▇▇▖")
@@ -185,6 +186,7 @@ def test_the_picture_follows_the_size_of_the_terminal_and_keeps_what_is_typed(te
     terminal.see("Bert (Yellow) to move")
 
 
+@pytest.mark.slow
 def test_arrow_keys_choose_and_bring_back_ctrl_l_draws_anew_and_what_is_pasted_is_played(terminal):
     terminal.start("play", "c4", *TWO)
     terminal.see("Anna (Red) to move >>")
@@ -264,6 +266,7 @@ def test_a_game_from_the_menu_by_arrow_keys_and_enter_alone_then_as_last_time(te
     terminal.see("Spieler 1 (Weiß) ist am Zug >>", without=["1. "])
 
 
+@pytest.mark.slow
 def test_looking_back_by_arrow_keys_and_then_playing_on(terminal):
     terminal.start("play", "c4", *TWO)
     terminal.see("Anna (Red) to move >>")

@@ -15,6 +15,8 @@ from reihum.ui.console.plain import PlainScreen
 from reihum.ui.console.words import Command
 from reihum.ui.startup import Startup
 
+pytestmark = pytest.mark.slow
+
 LEAVING = [*Command.QUIT.value, *Command.NEW.value]
 THINKING = [*Command.REVIEW.value, *Command.PRACTISE.value]
 WORDS = [word for command in Command for word in command.value if word not in LEAVING]

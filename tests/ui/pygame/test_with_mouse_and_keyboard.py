@@ -66,6 +66,7 @@ def test_a_whole_game(program, empty_board, words, setup, means):
     assert (status, out, err) == (0, "", "")
 
 
+@pytest.mark.slow
 def test_a_stone_dropped_beside_the_board_goes_back_and_one_above_it_falls(program, empty_board):
     running = program("--first", "human:Anna", "--second", "human:Ben")
     view = empty_board("connect-four")
@@ -95,6 +96,7 @@ def test_closing_in_the_middle_of_a_thought_ends_at_once_and_keeps_the_game(prog
     assert not running.kept().over
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_the_terminal_ends_the_window_and_keeps_the_game(program):
     running = program("--first", "human:Anna", "--second", "mcts")
     running.key("d")

@@ -140,6 +140,7 @@ def run(*arguments, **environment):
     return subprocess.run(words, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
+@pytest.mark.slow
 def test_without_a_screen_one_sentence_says_so(tmp_path):
     ended = run("-m", "reihum", "play", "--ui", "tk", REIHUM_HOME=str(tmp_path), LANG="C.UTF-8")
     assert (ended.returncode, ended.stdout) == (2, "")

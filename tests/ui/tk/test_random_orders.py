@@ -9,6 +9,8 @@ from reihum.ui.tk.game_page import GamePage
 from reihum.ui.tk.kept_page import KeptPage
 from reihum.ui.tk.new_game import NewGamePage
 
+pytestmark = pytest.mark.slow
+
 
 def orders(desk, random):
     """Everything there is to do now."""

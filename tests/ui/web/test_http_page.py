@@ -36,6 +36,7 @@ def kinds(message):
     return {kind: set(re.findall(r'"(\w+)":', fields)) for fields, kind in shown}
 
 
+@pytest.mark.slow
 def test_the_lines_with_curl_start_a_match_and_show_a_position(server, tmp_path):
     start, show = typed_lines(PAGE)
     code = curl(start, server, tmp_path)["match"]

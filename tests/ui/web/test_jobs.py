@@ -41,6 +41,7 @@ def busy(pid):
     return int(fields[11]) + int(fields[12])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "position", "setup", "best"),
     [

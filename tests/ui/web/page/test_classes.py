@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from browsing import expect_status, play
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_a_teacher_opens_a_room_two_pupils_come_in_and_all_is_seen_on_one_page(visit):
     teacher, ada, bob = visit(language="de", size=(1280, 800)), visit(size=(360, 740)), visit()
     teacher.goto("/class")

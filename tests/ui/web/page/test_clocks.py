@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from browsing import expect_status, join, open_home, play, start, target
 from waiting import wait_for
 
+pytestmark = pytest.mark.slow
+
 
 def test_two_browsers_play_against_the_clock(visit):
     anna, ben = visit(), visit(language="de")
@@ -26,7 +28,6 @@ def test_two_browsers_play_against_the_clock(visit):
     assert anna.locator(".seat.first .clock").text_content() == "15.0"
 
 
-@pytest.mark.slow
 def test_one_runs_out_of_time_with_all_tabs_closed(visit, server):
     anna, ben = visit(), visit(language="de")
     start(anna, server, against="friend", name="Anna", pace="3")

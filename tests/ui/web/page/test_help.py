@@ -1,8 +1,11 @@
 """Rules, a guide for a first game and the manual: one key or click away."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_stones, open_home, play, start
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_rules_are_one_key_away_in_the_middle_of_a_game(visit, server):

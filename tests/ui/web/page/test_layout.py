@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from browsing import expect_status, expect_stones, play, start
 
+pytestmark = pytest.mark.slow
+
 BUTTONS = ("Take back", "Hint", "Resign", "New game")
 
 
@@ -34,7 +36,6 @@ def test_buttons_stay_where_they_are_from_the_first_move_to_the_end(visit, serve
     expect(page.get_by_role("link", name="Other opponent")).to_be_visible()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 800), (390, 844)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_long_reason_scrolls_in_its_place_and_the_board_stays_where_it_is(visit, size, language, native):

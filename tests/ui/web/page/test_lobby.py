@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_status, play
+
+pytestmark = pytest.mark.slow
 
 
 def seek(page, name):

@@ -51,6 +51,7 @@ def test_five_grades_come_first_and_all_others_behind_more(visit):
     expect(page.locator(".seat.second .name")).to_have_text("Stufe 2")
 
 
+@pytest.mark.slow
 def test_wins_of_the_evening_are_counted_whoever_begins_and_not_when_they_are_taken_back(page, server):
     start(page, server, against="here", name="Anna", other_name="Ben")
     expect(page.locator(".evening")).to_be_empty()

@@ -1,9 +1,12 @@
 """A visitor's own games on the page, carried from one browser to another."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import open_home, play, stones_on
 from web_keys import new_key
+
+pytestmark = pytest.mark.slow
 
 
 def start_against_friend(page, name):

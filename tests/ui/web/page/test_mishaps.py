@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browsing import expect_status, expect_stones, open_home, play, start, target
+
+pytestmark = pytest.mark.slow
 
 NO_STORAGE = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });

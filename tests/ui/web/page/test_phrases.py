@@ -5,8 +5,9 @@ from playwright.sync_api import expect
 
 from browsing import expect_status, expect_told, join, open_home, play
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_two_browsers_play_for_their_ratings_and_speak_in_set_phrases(visit):
     anna, ben = visit(), visit(language="de")
     open_home(anna)

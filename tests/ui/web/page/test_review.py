@@ -11,6 +11,7 @@ from reihum.learn.puzzles.book import shipped_book
 GAME = "4435261"
 
 
+@pytest.mark.slow
 def test_a_game_is_reviewed_right_after_its_end_by_keyboard_too(page, server):
     start(page, server, against="here", name="Anna", other_name="Ben")
     for move in GAME:
@@ -160,6 +161,7 @@ def test_a_puzzle_is_solved_against_another_defence_and_counts_for_the_rating(pa
     page.unroute("**/api/puzzles/next")
 
 
+@pytest.mark.slow
 def test_of_a_puzzle_without_a_theme_the_rating_alone_is_told(page):
     entry = next(entry for entry in shipped_book("connect-four").entries if not entry.themes)
     chosen = {"game": "connect-four", "position": entry.position, "day": ""}

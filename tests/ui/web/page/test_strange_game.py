@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from browsing import expect_status, expect_stones, expect_told, open_home, play, start, target
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def server(server_with_packages):

@@ -9,6 +9,8 @@ from crews import crew_here
 from reihum.arena.report import RunningReport, write_report
 from reihum.arena.tournament import Tournament, make_plan
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def report(server, tmp_path, monkeypatch):

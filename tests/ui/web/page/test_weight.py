@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from web_server import serving
 from weighing import Wire
 
+pytestmark = pytest.mark.slow
+
 MOST_COLD, MOST_WARM = 60_000, 5_000
 
 
@@ -16,7 +18,6 @@ def new_server(tmp_path):
         yield server
 
 
-@pytest.mark.slow
 def test_the_start_page_is_light_and_lighter_when_it_comes_again(browser, new_server):
     page = browser.open(new_server, language="de", own=True)  # where a test answers itself, the browser keeps nothing
     wire = Wire(page)
