@@ -70,10 +70,14 @@ def test_an_address_that_means_no_position_is_explained_with_a_way_out(page, bro
     expect(page.locator("progress")).to_be_hidden()
     for name in ("Stop", "Go on"):
         expect(page.get_by_role("button", name=name)).to_be_hidden()
-    page.get_by_label("One move back").click(force=True)
+    tools = [page.locator(".values h2"), page.get_by_label("One move back"), page.get_by_text("Edit the position")]
+    for tool in tools:
+        expect(tool).to_be_hidden()
     page.keyboard.press("ArrowLeft")
     browser.forgive("status of 4")
     page.get_by_role("button", name="Empty board").click()
+    for tool in tools:
+        expect(tool).to_be_visible()
     expect(page.locator(".target").first).to_be_visible()
     expect(page.locator(".worth").first).to_be_visible()
 

@@ -54,6 +54,7 @@ const worthsCard = element(
   bestLine,
 );
 const edit = button("edit", say("Edit the position"), startEditing);
+const copy = copyOnClick(button("link", say("Copy link")), () => location.href.replace(location.hash, ""));
 const editor = new Editor({ done: finishEditing, left: leaveEditor, failed: (refusal) => notify(refusal.message) });
 const analyst = new Analyst({ heard: hear });
 showWork(false); // until a position is there, nothing is asked that could be stopped
@@ -63,7 +64,6 @@ addEventListener("popstate", () => go(readAddress(location), { keep: true }));
 await go(readAddress(location), { keep: true });
 
 function showEverything() {
-  const copy = copyOnClick(button("link", say("Copy link")), () => location.href.replace(location.hash, ""));
   // Whoever came from a match finds the way back; its code is behind the # of the address.
   const match = location.hash.slice(1);
   const wayBack = match && linkButton("back_to", say("Back to the game"), `/play/${match}`, { class: "button wide" });
@@ -121,6 +121,7 @@ async function go(question, { keep = false } = {}) {
 
 function show(next, keep) {
   leaveEditor();
+  showTools(true);
   view = next;
   if (!isOn(line, view)) line = view;
   const address = view.address + location.hash;
@@ -134,8 +135,13 @@ function show(next, keep) {
 function showNothing(refusal) {
   heading.textContent = say("This position cannot be shown");
   advice.tell(refusal.message);
-  moves.show([], 0);
+  showTools(false);
   showWork(false);
+}
+
+// What only a position has a use for.
+function showTools(useful) {
+  for (const tool of [worthsCard, moves.element, anew, edit, copy]) tool.hidden = !useful;
 }
 
 // Whether a view is a moment of a line of play.
