@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from queueing import arrivals, group_commits, one_queue, own_queues, spread
 
@@ -226,8 +227,7 @@ class Measuring:
             random = Random(number)
             async with anna.live(code) as table:
                 while True:
-                    ours = lambda state: state["view"]["turn"] is None or not state["view"]["bots_turn"]  # noqa: E731
-                    state = await table.until(ours)
+                    state = await table.until(_is_our_turn_or_the_end)
                     made += 1
                     if state["view"]["turn"] is None:
                         break
@@ -254,6 +254,10 @@ class Measuring:
     def _memory(self) -> float:
         status = Path(f"/proc/{self.server.process.pid}/status").read_text()
         return 1024 * float(status.partition("VmRSS:")[2].split()[0])
+
+
+def _is_our_turn_or_the_end(state: dict[str, Any]) -> bool:
+    return state["view"]["turn"] is None or not state["view"]["bots_turn"]
 
 
 def _seconds(process: int) -> float:
