@@ -1,4 +1,4 @@
-"""Many matches changed at once: one statement instead of one for each, and for PostgreSQL one round trip in all."""
+"""Many matches changed at once: one statement instead of one for each, and for moves in PostgreSQL one round trip."""
 
 import json
 from collections.abc import Sequence
@@ -41,11 +41,10 @@ def change_together(connection: Connection, changes: Sequence[MatchChange]) -> b
     return True
 
 
-def change_at_once(connection: Connection, changes: Sequence[MatchChange]) -> set[int]:
-    """Have PostgreSQL keep changes that stand in records; the numbers of the matches that nobody else had changed."""
+def write_moves(changes: Sequence[MatchChange]) -> str:
+    """What ``KEEP_MOVES`` is to be given."""
     # As one text: to hand a list of each column over takes three times as long as all the rest.
-    rows = json.dumps([change.values for change in changes], default=str)
-    return set(connection.exec_driver_sql(_AT_ONCE, (rows,)).scalars())
+    return json.dumps([change.values for change in changes], default=str)
 
 
 def _type_of(name: str) -> str:
@@ -54,9 +53,10 @@ def _type_of(name: str) -> str:
 
 
 _COLUMNS = ", ".join(f"{name} {_type_of(name)}" for name in CHANGED_COLUMNS)
-_AT_ONCE = f"""
+KEEP_MOVES = f"""
 UPDATE matches SET {", ".join(f"{name} = wanted.{name}" for name in CHANGED_COLUMNS)}
-FROM json_to_recordset(%s::json) AS wanted(number integer, known integer, {_COLUMNS})
+FROM json_to_recordset($1) AS wanted(number integer, known integer, {_COLUMNS})
 WHERE matches.id = wanted.number AND matches.version = wanted.known
 RETURNING matches.id
 """
+"""Has PostgreSQL keep changes that stand in records, and name the matches that nobody else had changed."""

@@ -40,6 +40,11 @@ def read_place(text: str) -> Place:
     return url.set(drivername="postgresql+psycopg")
 
 
+def plain_address(place: URL) -> str:
+    """The address of a PostgreSQL database as PostgreSQL itself writes it, with the password."""
+    return place.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 def open_engine(place: Place) -> tuple[Engine, str | None]:
     """Connections to a database, and what the user should know about how it was opened."""
     if isinstance(place, URL):

@@ -12,6 +12,7 @@ import psycopg
 from psycopg import sql
 from sqlalchemy import URL
 
+from reihum.store.database import plain_address
 from reihum.store.news import CHANNEL, SAY, read_news
 
 HEARTBEAT_SECONDS = 1.5
@@ -29,7 +30,7 @@ class Listener:
     def __init__(
         self, place: URL, heartbeat: str, hear: Callable[[list[str]], None], reload: Callable[[], Awaitable[None]]
     ) -> None:
-        self._address = place.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._address = plain_address(place)
         self._heartbeat = heartbeat
         self._hear = hear
         self._reload = reload
@@ -96,4 +97,4 @@ class Listener:
         if asyncio.get_running_loop().time() - self._heard > SILENCE_SECONDS:
             raise TimeoutError("nothing was heard for too long")
         async with asyncio.timeout(SILENCE_SECONDS):
-            await connection.execute(SAY, [CHANNEL, f'["{self._heartbeat}"]'])
+            await connection.execute(SAY, [f'["{self._heartbeat}"]'])

@@ -16,14 +16,14 @@ MOST_BYTES = 7900
 """PostgreSQL carries less than 8000 bytes at once."""
 
 
-SAY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
+SAY = f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', %s)"
 """Says something without waiting for the disk: a statement by itself, on a connection that is in no transaction."""
 
 
 def announce(connection: Connection, news: Sequence[str]) -> None:
     """Say all of it in as few pieces as can be."""
-    for bundle in _bundles(news):
-        connection.exec_driver_sql(SAY, (CHANNEL, json.dumps(bundle, separators=(",", ":"))))
+    for bundle in bundles(news):
+        connection.exec_driver_sql(SAY, (bundle,))
 
 
 def read_news(payload: str) -> list[str]:
@@ -32,16 +32,20 @@ def read_news(payload: str) -> list[str]:
     return news
 
 
-def _bundles(news: Sequence[str]) -> Iterator[list[str]]:
-    """The news in as few bundles as can be carried; the same thing is said once."""
+def bundles(news: Sequence[str]) -> Iterator[str]:
+    """The news in as few pieces as can be carried; the same thing is said once."""
     bundle: list[str] = []
     size = 0
     for each in dict.fromkeys(news):
         length = len(json.dumps(each)) + 1
         if bundle and size + length > MOST_BYTES:
-            yield bundle
+            yield _written(bundle)
             bundle, size = [], 0
         bundle.append(each)
         size += length
     if bundle:
-        yield bundle
+        yield _written(bundle)
+
+
+def _written(bundle: list[str]) -> str:
+    return json.dumps(bundle, separators=(",", ":"))

@@ -8,7 +8,7 @@ What other processes must hear of is announced as soon as it is kept, once for a
 import asyncio
 import logging
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -20,7 +20,7 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError, OperationalError
 
-from reihum.store.changing import MatchChange, change_at_once, change_together
+from reihum.store.changing import MatchChange, change_together
 from reihum.store.errors import StoreError
 from reihum.store.news import announce
 from reihum.store.store import Store
@@ -87,42 +87,17 @@ class GroupWriter:
                     self._waiting.put(None)  # the end, once these are written
                     break
                 writes.append(following)
-            if self._store.is_shared:
-                writes = self._write_at_once(writes)
-            if writes:
-                self._write_all(writes)
-
-    def _write_at_once(self, writes: list[_Write]) -> list[_Write]:
-        """Have PostgreSQL keep moves in one round trip; what is left to be written otherwise."""
-        changes = [write.change for write in writes if write.change is not None]
-        times = Counter(change.match.number for change in changes)
-        # Of a match that is changed twice nobody could say afterwards which change it was that was kept.
-        moves = [change for change in changes if change.is_in_record and times[change.match.number] == 1]
-        if not moves:
-            return writes
-        kept: set[int] = set()
-        done: list[_Write] = []
-        try:
-            with self._store.single_statements() as connection:
-                kept = change_at_once(connection, moves)
-                done = [write for write in writes if write.change is not None and write.change.match.number in kept]
-                announce(connection, _news_of(done))
-        except Exception as problem:
-            # Where nothing was kept, the usual way finds out what it is that went wrong, and who is to be told.
-            if done:
-                _warn_of_silence(problem)
-        _settle([(write.done, None, None) for write in done])
-        return [write for write in writes if write.change is None or write.change.match.number not in kept]
+            self._write_all(writes)
 
     def _announce(self, writes: list[_Write]) -> None:
         """Tell other processes what was kept. Where that fails, they find out by themselves."""
-        news = _news_of(writes)
+        news = [each for write in writes for each in write.news]
         if news and self._store.is_shared:
             try:
                 with self._store.single_statements() as connection:
                     announce(connection, news)
             except StoreError as problem:
-                _warn_of_silence(problem)
+                logger.warning("Other processes were not told what has changed: %s", problem)
 
     def _write_all(self, writes: list[_Write]) -> None:
         try:
@@ -162,14 +137,6 @@ class GroupWriter:
             if changes and not change_together(connection, changes):
                 raise _NotTogether
             return [None if changes and write.change else write.work(connection) for write in writes]
-
-
-def _news_of(writes: list[_Write]) -> list[str]:
-    return [each for write in writes for each in write.news]
-
-
-def _warn_of_silence(problem: Exception) -> None:
-    logger.warning("Other processes were not told what has changed: %s", problem)
 
 
 _Outcome = tuple["Future[Any] | asyncio.Future[Any]", Any, Exception | None]

@@ -33,14 +33,13 @@ class Parts:
         if self.sharing is None:
             return [hall.take_up()]
         assert isinstance(self.jobs, LeasedJobs)
-        assert isinstance(self.store.place, URL)
-        return [self.sharing.run(self.store.place, hall, self.jobs)]
+        return [self.sharing.run(hall, self.jobs)]
 
 
 def make_parts(settings: Settings, store: Store) -> Parts:
     """The parts for a store: with one that others share, workers anywhere think."""
     writer = GroupWriter(store)
-    if not store.is_shared:
+    if not isinstance(store.place, URL):
         return Parts(store, writer, Jobs(settings.thinkers), None)
-    sharing = Sharing()
+    sharing = Sharing(store.place)
     return Parts(store, writer, LeasedJobs(store, writer, sharing.process), sharing)

@@ -11,12 +11,12 @@ from reihum.ui.web.setups import write_setup
 
 def address_of(position: Position, colours: tuple[str, str] = ("", "")) -> str:
     """The page that shows and analyses a position, with stones of these colours."""
-    return f"/analyse/{_place(position)}{_query(position.rules, (), _chosen(position, colours))}"
+    return f"/analyse/{_place(position)}{_query(position.rules, (), colours)}"
 
 
 def review_address(position: Position, names: Sequence[str], colours: tuple[str, str] = ("", "")) -> str:
     """The page that reviews the game that led to a position, between players of these names and colours."""
-    return f"/review/{_place(position)}{_query(position.rules, tuple(names), _chosen(position, colours))}"
+    return f"/review/{_place(position)}{_query(position.rules, tuple(names), colours)}"
 
 
 def _place(position: Position) -> str:
@@ -25,18 +25,15 @@ def _place(position: Position) -> str:
 
 
 @lru_cache(4000)
-def _query(rules: Rules, names: tuple[str, ...], colours: tuple[str, ...]) -> str:
+def _query(rules: Rules, names: tuple[str, ...], colours: tuple[str, str]) -> str:
     """The end of an address. It names the setup only where the text alone means another board."""
     # The same for every move of a match.
     setup = () if _needs_no_setup(rules) else write_setup(rules.setup())
     fields = [("setup", part) for part in setup]
     fields += [("name", name) for name in names]
-    fields += [("colour", colour) for colour in colours]
+    chosen = chosen_colours(rules.start().board().look, colours) if any(colours) else ()
+    fields += [("colour", colour) for colour in chosen]
     return f"?{urlencode(fields, safe=':')}" if fields else ""
-
-
-def _chosen(position: Position, colours: tuple[str, str]) -> tuple[str, ...]:
-    return chosen_colours(position.board().look, colours) if any(colours) else ()
 
 
 def _needs_no_setup(rules: Rules) -> bool:

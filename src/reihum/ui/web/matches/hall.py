@@ -196,7 +196,9 @@ class Hall:
 
         is_all = not self._turns.has_to_note(match) and not counts(old, match)
         change = MatchChange(kept, old, at) if is_all else None
-        await self._write(live, kept, write, *self._news_of_turn(match), change=change)
+        news = self._news_of_turn(match)
+        if change is None or not await self._keep_at_once(live, change, news):
+            await self._write(live, kept, write, *news, change=change)
         self._show(live, kept, match)
         if kept.deadline is not None:
             self.when_timed(live.code, kept.deadline)
@@ -315,16 +317,25 @@ class Hall:
         *news: str,
         change: MatchChange | None = None,
     ) -> Kept:
-        changed: tuple[str, ...] = ()
-        if self._sharing is not None:
-            changed = (news_of_match(live.code, self._sharing.process, new.version, tell_move(live.kept, new)),)
         try:
-            return await self.keep(work, *changed, *news, change=change)
+            return await self.keep(work, *self._news_of_change(live, new), *news, change=change)
         except StoreError as problem:
             if problem.code == "no-such-match":
                 self._let_go(live)  # another program has deleted it
                 raise no_match() from problem
             raise
+
+    async def _keep_at_once(self, live: LiveMatch, change: MatchChange, news: tuple[str, ...]) -> bool:
+        """Whether a move is kept already, in the quickest way that there is."""
+        if self._sharing is None:
+            return False
+        return await self._sharing.keep(change, (*self._news_of_change(live, change.match), *news))
+
+    def _news_of_change(self, live: LiveMatch, new: WebMatch) -> tuple[str, ...]:
+        """What other processes are told, where there are any."""
+        if self._sharing is None:
+            return ()
+        return (news_of_match(live.code, self._sharing.process, new.version, tell_move(live.kept, new)),)
 
     def _make_room(self) -> None:
         """Let go of a match that nobody looks at, if there are too many."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import URL
 
-from reihum.store import StoreError
+from reihum.store import MatchChange, StoreError
 from reihum.ui.web.thinking.leased_jobs import LeasedJobs
 
 if TYPE_CHECKING:
@@ -28,8 +28,12 @@ logger = logging.getLogger(__name__)
 class Sharing:
     """This process among all that serve the same matches."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: URL) -> None:
+        from reihum.store.move_line import MoveLine  # noqa: PLC0415  (it needs PostgreSQL's library)
+
         self.process = secrets.token_hex(6)
+        self._place = place
+        self._moves = MoveLine(place)
         self._changed: set[str] = set()
         self._answered: set[str] = set()
         self._something_new = asyncio.Event()
@@ -39,7 +43,11 @@ class Sharing:
         self._changed.add(code)
         self._something_new.set()
 
-    async def run(self, place: URL, hall: "Hall", jobs: LeasedJobs) -> None:
+    async def keep(self, change: MatchChange, news: tuple[str, ...]) -> bool:
+        """Keep a move and tell others, as ``MoveLine`` does."""
+        return await self._moves.keep(change, news)
+
+    async def run(self, hall: "Hall", jobs: LeasedJobs) -> None:
         """Hear of what others do, and show it here, until cancelled."""
         from reihum.store.listening import Listener  # noqa: PLC0415  (it needs PostgreSQL's library)
 
@@ -51,8 +59,8 @@ class Sharing:
         def hear(news: list[str]) -> None:
             self._hear(news, hall)
 
-        listener = Listener(place, f"alive {self.process}", hear, reload)
-        await asyncio.gather(listener.run(), self._follow(hall, jobs), self._compare(hall, jobs))
+        listener = Listener(self._place, f"alive {self.process}", hear, reload)
+        await asyncio.gather(listener.run(), self._moves.run(), self._follow(hall, jobs), self._compare(hall, jobs))
 
     def _hear(self, news: list[str], hall: "Hall") -> None:
         for each in news:
