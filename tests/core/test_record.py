@@ -149,15 +149,16 @@ def test_a_game_that_fills_a_board_of_15_x_15_cells_with_a_comment_on_every_move
 @pytest.mark.parametrize(
     ("tags", "moves", "code"),
     [
-        ((("Gäme", "x"),), (), "tag-name"),
-        ((("Game", "x"), ("Result", "*")), (RecordedMove("4 4"),), "move-text"),
-        ((("Game", "x"), ("Result", "*")), (RecordedMove("4", value=float("nan")),), "value"),
-        ((("Game", "\ud800"), ("Result", "*")), (), "not-text"),
+        ((("Gäme", "x"),), [], "tag-name"),
+        ((("Game", "x"), ("Result", "*")), [{"text": "4 4"}], "move-text"),
+        ((("Game", "x"), ("Result", "*")), [{"text": "4", "value": float("nan")}], "value"),
+        ((("Game", "x"), ("Result", "*")), [{"text": "4", "comment": "\ud800"}], "not-text"),
+        ((("Game", "\ud800"), ("Result", "*")), [], "not-text"),
     ],
 )
 def test_what_could_not_be_read_back_cannot_be_made(tags, moves, code):
     with pytest.raises(NotationError) as refusal:
-        Record(tags, moves)
+        Record(tags, tuple(RecordedMove(**move) for move in moves))
     assert refusal.value.code == code
 
 
@@ -175,15 +176,26 @@ TAGS = (("Game", "x"), ("Result", "*"))
         (TAGS, None, "A record's moves are RecordedMoves, such as RecordedMove('4'), not None."),
         (TAGS, "445", "A record's moves are RecordedMoves, such as RecordedMove('4'), not '445'."),
         (TAGS, ("4",), "A record's moves are RecordedMoves, such as RecordedMove('4'), not '4'."),
-        (TAGS, (RecordedMove(4),), "A move is 1 to 8 letters and digits, not 4."),
-        (TAGS, (RecordedMove("4", "high"),), "A move's value is a number, not 'high'."),
-        (TAGS, (RecordedMove("4", True),), "A move's value is a number, not True."),
-        (TAGS, (RecordedMove("4", comment=None),), "A move's comment is a text, not None."),
     ],
 )
 def test_a_record_made_of_something_else_is_refused_with_a_sentence(tags, moves, sentence):
     with pytest.raises(ReihumError) as refusal:
         Record(tags, moves)
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ({"text": 4}, "A move is 1 to 8 letters and digits, not 4."),
+        ({"text": "4", "value": "high"}, "A move's value is a number, not 'high'."),
+        ({"text": "4", "value": True}, "A move's value is a number, not True."),
+        ({"text": "4", "comment": None}, "A move's comment is a text, not None."),
+    ],
+)
+def test_a_move_made_of_something_else_is_refused_with_a_sentence(move, sentence):
+    with pytest.raises(ReihumError) as refusal:
+        RecordedMove(**move)
     assert str(refusal.value) == sentence
 
 

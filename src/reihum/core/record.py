@@ -31,6 +31,7 @@ from reihum.core.text import mark
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 """First side won, second side won, draw, unfinished."""
 
+_TAG_NAME = re.compile("[A-Za-z]{1,32}")
 _MOVE = re.compile("[A-Za-z0-9]{1,8}")
 _OWN_TAGS = ("Game", "First", "Second", "Seed", "Result")
 
@@ -42,6 +43,18 @@ class RecordedMove:
     text: str
     value: float | None = None
     comment: str = ""
+
+    def __post_init__(self) -> None:
+        # Here and not in the record: a move is written down once, and again in every record of the game that follows.
+        if not isinstance(self.text, str) or not _MOVE.fullmatch(self.text):
+            raise NotationError("move-text", mark("A move is 1 to 8 letters and digits, not {text!r}."), text=self.text)
+        number = isinstance(self.value, Real) and not isinstance(self.value, bool)
+        if self.value is not None and not (number and math.isfinite(self.value)):
+            raise NotationError("value", mark("A move's value is a number, not {value}."), value=name_value(self.value))
+        if not isinstance(self.comment, str):
+            told = mark("A move's comment is a text, not {value}.")
+            raise NotationError("comment", told, value=name_value(self.comment))
+        _require_text(self.comment)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -55,7 +68,7 @@ class Record:
         _check_kinds(self.tags, self.moves)
         names = [name for name, _ in self.tags]
         for name in names:
-            if not re.fullmatch("[A-Za-z]{1,32}", name):
+            if not _TAG_NAME.fullmatch(name):
                 raise NotationError(
                     "tag-name", mark("A tag's name is 1 to 32 letters from A to Z, not {name!r}."), name=name
                 )
@@ -70,8 +83,6 @@ class Record:
             )
         for _, value in self.tags:
             _require_text(value)
-        for move in self.moves:
-            _check_move(move)
 
     @property
     def game(self) -> str:
@@ -161,17 +172,6 @@ def _each(values: object, told: str) -> Sequence[object]:
     if isinstance(values, tuple | list):
         return values
     raise ArgumentError("record", told, value=name_value(values))
-
-
-def _check_move(move: RecordedMove) -> None:
-    if not isinstance(move.text, str) or not _MOVE.fullmatch(move.text):
-        raise NotationError("move-text", mark("A move is 1 to 8 letters and digits, not {text!r}."), text=move.text)
-    number = isinstance(move.value, Real) and not isinstance(move.value, bool)
-    if move.value is not None and not (number and math.isfinite(move.value)):
-        raise NotationError("value", mark("A move's value is a number, not {value}."), value=name_value(move.value))
-    if not isinstance(move.comment, str):
-        raise NotationError("comment", mark("A move's comment is a text, not {value}."), value=name_value(move.comment))
-    _require_text(move.comment)
 
 
 def _require_text(text: str) -> None:

@@ -85,7 +85,7 @@ def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]
         content = "blocked" if cell in blocked else "free" if stone is None else SIDE_NAMES[stone]
         return _cell(cell, content, name, cell == last, cell in marked)
 
-    return tuple([tuple([picture(cell) for cell in row]) for row in _rows(board.columns, board.rows)])
+    return tuple([tuple(map(picture, row)) for row in _rows(board.columns, board.rows)])
 
 
 @lru_cache(256)

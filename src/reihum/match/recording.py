@@ -58,7 +58,7 @@ def record_match(
         position,
         names=(seats[0].name, seats[1].name),
         seed=seed,
-        notes=[(note.value, _shortened(note.words)) for note in notes],
+        notes=[(note.value, _shortened(note.words) if note.why else "") for note in notes],
         more=tags,
     )
 

@@ -1,12 +1,13 @@
 """Many matches changed at once: one statement instead of one for each, and for moves in PostgreSQL one round trip."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection, DateTime, Integer
 
+from reihum.store.news import CHANNEL, bundles
 from reihum.store.schema import MATCHES
 from reihum.store.store import CHANGE_MATCH, CHANGED_COLUMNS, changed_values
 from reihum.store.web import CHANGE_WEB, WebMatch, web_columns
@@ -24,6 +25,11 @@ class MatchChange:
     def is_in_record(self) -> bool:
         """Whether all that has changed stands in the record, as of a move without clocks and without words."""
         return web_columns(self.match) == web_columns(self.before)
+
+    @property
+    def identity(self) -> dict[str, object]:
+        """By which it is known whether this change was kept, or another one."""
+        return {"number": self.match.number, "version": self.match.version, "changed": str(self.at)}
 
     @property
     def values(self) -> dict[str, object]:
@@ -47,6 +53,13 @@ def write_moves(changes: Sequence[MatchChange]) -> str:
     return json.dumps([change.values for change in changes], default=str)
 
 
+def write_news(told: Sequence[tuple[MatchChange, str]]) -> Iterator[str]:
+    """What ``ANNOUNCE_MOVES`` is to be given, as often as it takes."""
+    change_of = {news: change for change, news in told}
+    for bundle in bundles(change_of):
+        yield json.dumps([{**change_of[news].identity, "news": news} for news in bundle])
+
+
 def _type_of(name: str) -> str:
     kind = MATCHES.c[name].type
     return "timestamp" if isinstance(kind, DateTime) else "integer" if isinstance(kind, Integer) else "text"
@@ -60,3 +73,11 @@ WHERE matches.id = wanted.number AND matches.version = wanted.known
 RETURNING matches.id
 """
 """Has PostgreSQL keep changes that stand in records, and name the matches that nobody else had changed."""
+ANNOUNCE_MOVES = f"""
+SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', said.news) FROM (
+  SELECT json_agg(told.news)::text AS news
+  FROM json_to_recordset($1) AS told(number integer, version integer, changed timestamp, news text)
+  JOIN matches ON matches.id = told.number AND matches.version = told.version AND matches.changed = told.changed
+) AS said WHERE said.news IS NOT NULL
+"""
+"""Has PostgreSQL announce those of some changes that were kept, as ``news.SAY`` does."""

@@ -2,7 +2,7 @@
 
 Nearly all that a server writes are moves, one row each. To hand each to the thread that writes everything (writer.py),
 and to be woken by it again, takes three times as long as to ask PostgreSQL. Moves that come while others are being
-written are the next group: one statement, and one more that announces what was kept.
+written are the next group: one statement keeps them, the next one, already on its way, announces those that were kept.
 
 Where anything goes wrong, nobody finds out here what it was: the move is given to that thread instead, which tries
 again and knows what to tell. To write a move twice is no second move (``change_match``).
@@ -10,6 +10,7 @@ again and knows what to tell. To write a move twice is no second move (``change_
 
 import asyncio
 import logging
+from collections import deque
 from dataclasses import dataclass
 
 import psycopg
@@ -17,9 +18,8 @@ from psycopg.pq import ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 from sqlalchemy import URL
 
-from reihum.store.changing import KEEP_MOVES, MatchChange, write_moves
+from reihum.store.changing import ANNOUNCE_MOVES, KEEP_MOVES, MatchChange, write_moves, write_news
 from reihum.store.database import plain_address
-from reihum.store.news import SAY, bundles
 
 SILENCE_SECONDS = 4.0
 """A connection on which no answer came for this long is dead."""
@@ -41,20 +41,18 @@ class MoveLine:
 
     def __init__(self, place: URL) -> None:
         self._address = plain_address(place)
-        self._connected = False
-        self._waiting: dict[int, _Move] = {}
-        """The moves of the next group, by the numbers of their matches."""
-        self._something_waits = asyncio.Event()
+        self._conversation: _Conversation | None = None
+
+    @property
+    def connected(self) -> bool:
+        """Whether moves can be kept now."""
+        return self._conversation is not None and self._conversation.is_open
 
     async def keep(self, change: MatchChange, news: tuple[str, ...]) -> bool:
-        """Keep a move, then announce it. False if somebody else has changed the match, or nobody knows: try it anew."""
-        number = change.match.number
-        # Of a match that is changed twice nobody could say afterwards which change it was that was kept.
-        if not self._connected or number in self._waiting or not change.is_in_record:
+        """Keep a move, and announce it. False if somebody else has changed the match, or nobody knows: try it anew."""
+        if self._conversation is None or not change.is_in_record:
             return False
-        move = self._waiting[number] = _Move(change, news, asyncio.get_running_loop().create_future())
-        self._something_waits.set()
-        return await move.kept
+        return await self._conversation.keep(change, news)
 
     async def run(self) -> None:
         """Keep what comes until cancelled, over one connection after the other."""
@@ -63,100 +61,142 @@ class MoveLine:
                 async with asyncio.timeout(SILENCE_SECONDS):
                     connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
                     await connection.execute(f"PREPARE keep_moves (json) AS {KEEP_MOVES}")
-                    await connection.execute(f"PREPARE say (text) AS {SAY.replace('%s', '$1')}")
-                async with connection:
-                    await self._keep_all(_Conversation(connection.pgconn))
+                    await connection.execute(f"PREPARE announce_moves (json) AS {ANNOUNCE_MOVES}")
+                await self._converse(connection)
             except (psycopg.Error, OSError, TimeoutError) as problem:
                 first_line = str(problem).strip().partition("\n")[0] or "no answer"
                 logger.warning("The connection that moves are kept over broke off, and is tried again: %s", first_line)
             await asyncio.sleep(PAUSE_SECONDS)
 
-    async def _keep_all(self, conversation: "_Conversation") -> None:
-        self._connected = True
-        group: list[_Move] = []
+    async def _converse(self, connection: psycopg.AsyncConnection) -> None:
+        conversation = self._conversation = _Conversation(connection.pgconn)
         try:
-            while True:
-                await self._something_waits.wait()
-                group = [self._waiting.pop(number) for number in list(self._waiting)[:MOST_AT_ONCE]]
-                if not self._waiting:
-                    self._something_waits.clear()
-                found = await conversation.ask(b"keep_moves", write_moves([move.change for move in group]))
-                numbers = {int(found.get_value(row, 0) or b"") for row in range(found.ntuples)}
-                kept = [move for move in group if move.change.match.number in numbers]
-                for move in group:
-                    _settle(move, move.change.match.number in numbers)
-                for bundle in bundles([each for move in kept for each in move.news]):
-                    await conversation.ask(b"say", bundle)
+            await conversation.watch()
         finally:
-            self._connected = False
+            self._conversation = None
             conversation.end()
-            for move in (*group, *self._waiting.values()):
-                _settle(move, False)
-            self._waiting.clear()
+            await connection.close()
 
 
 class _Conversation:
-    """Questions to PostgreSQL and its answers, one after the other, without waiting for anything but the loop."""
+    """What the loop says to PostgreSQL, and what it hears. It never waits: it is called when there is something to do.
+
+    Statements go out one after the other, each a transaction of its own, before the first is answered (libpq's pipeline
+    mode). The answers come in the same order.
+    """
 
     def __init__(self, line: PGconn) -> None:
         self._loop = asyncio.get_running_loop()
         self._line = line
         self._socket: int | None = line.socket
         """None once it is watched no longer: its number may be given to another one soon."""
-        self._answer: asyncio.Future[PGresult] = self._loop.create_future()
-        self._result: PGresult | None = None
-        self._loop.add_reader(line.socket, self._take)
+        self._waiting: dict[int, _Move] = {}
+        """The moves of the next group, by the numbers of their matches."""
+        self._writing: list[_Move] = []
+        """The moves of the group that is being written."""
+        self._unanswered: deque[list[_Move]] = deque()
+        """For every statement that is not answered yet, the moves that it keeps: none if it announces."""
+        self._asked = 0.0
+        self._broken: asyncio.Future[Exception] = self._loop.create_future()
+        line.enter_pipeline_mode()
+        self._loop.add_reader(self._socket, self._take)
 
-    async def ask(self, statement: bytes, text: str) -> PGresult:
-        """What is answered to a prepared statement about a text."""
-        if self._answer.done():
-            self._answer.result()  # the connection broke off while nobody asked for anything
-        self._line.send_query_prepared(statement, [text.encode()])
-        self._push()
-        async with asyncio.timeout(SILENCE_SECONDS):
-            answer = await self._answer
-        self._answer = self._loop.create_future()
-        if answer.status != ExecStatus.TUPLES_OK:
-            raise psycopg.OperationalError(answer.error_message.decode("utf-8", "replace"))
-        return answer
+    async def watch(self) -> None:
+        """Wait until the connection breaks off or falls silent, and raise what it was."""
+        while not self._broken.done():
+            await asyncio.wait([self._broken], timeout=SILENCE_SECONDS / 4)
+            if self._unanswered and self._loop.time() - self._asked > SILENCE_SECONDS:
+                raise TimeoutError
+        raise self._broken.result()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether moves can be kept."""
+        return self._socket is not None
 
     def end(self) -> None:
-        """Watch the connection no longer."""
+        """Watch the connection no longer; nobody knows what became of what was being written."""
         if self._socket is not None:
             self._loop.remove_reader(self._socket)
             self._loop.remove_writer(self._socket)
             self._socket = None
+        for move in (*self._writing, *self._waiting.values()):
+            _settle(move, False)
+        self._writing = []
+        self._waiting.clear()
+
+    async def keep(self, change: MatchChange, news: tuple[str, ...]) -> bool:
+        """Keep a move, as ``MoveLine`` tells."""
+        number = change.match.number
+        # Of a match that is changed twice nobody could say afterwards which change it was that was kept.
+        if not self.is_open or number in self._waiting:
+            return False
+        move = self._waiting[number] = _Move(change, news, self._loop.create_future())
+        if not self._writing:
+            self._write()
+        return await move.kept
+
+    def _write(self) -> None:
+        """Send the next group: what is to be kept, and what is to be announced if it is."""
+        group = self._writing = [self._waiting.pop(number) for number in list(self._waiting)[:MOST_AT_ONCE]]
+        try:
+            self._send(b"keep_moves", write_moves([move.change for move in group]), group)
+            for bundle in write_news([(move.change, each) for move in group for each in move.news]):
+                self._send(b"announce_moves", bundle, [])
+            self._push()
+        except psycopg.Error as problem:
+            self._break_off(problem)
+
+    def _send(self, statement: bytes, text: str, keeps: list[_Move]) -> None:
+        self._line.send_query_prepared(statement, [text.encode()])
+        self._line.pipeline_sync()
+        self._unanswered.append(keeps)
+        self._asked = self._loop.time()
 
     def _push(self) -> None:
-        """Send what is to be sent; what does not go now is sent as soon as it does."""
-        if self._line.flush() and self._socket is not None:
+        """Have what was sent leave; what does not go now goes as soon as it can."""
+        if self._socket is None:
+            return
+        if self._line.flush():
             self._loop.add_writer(self._socket, self._push_rest)
+        else:
+            self._loop.remove_writer(self._socket)
 
     def _push_rest(self) -> None:
         try:
-            if not self._line.flush() and self._socket is not None:
-                self._loop.remove_writer(self._socket)
-        except Exception as problem:
+            self._push()
+        except psycopg.Error as problem:
             self._break_off(problem)
 
     def _take(self) -> None:
+        """Take the answers that have come."""
         try:
             self._line.consume_input()
-            while not self._line.is_busy():
+            while self._unanswered and not self._line.is_busy():
                 result = self._line.get_result()
                 if result is None:
-                    if self._result is not None and not self._answer.done():
-                        self._answer.set_result(self._result)
-                    self._result = None
-                    return
-                self._result = result
-        except Exception as problem:
+                    continue  # the end of what a statement has to say
+                if result.status == ExecStatus.PIPELINE_SYNC:
+                    self._unanswered.popleft()
+                elif result.status != ExecStatus.TUPLES_OK:
+                    raise psycopg.OperationalError(result.error_message.decode("utf-8", "replace"))
+                elif self._unanswered[0]:
+                    self._settle(self._unanswered[0], result)
+        except psycopg.Error as problem:
             self._break_off(problem)
+
+    def _settle(self, group: list[_Move], result: PGresult) -> None:
+        kept = {int(result.get_value(row, 0) or b"") for row in range(result.ntuples)}
+        for move in group:
+            _settle(move, move.change.match.number in kept)
+        self._writing = []
+        if self._waiting:
+            self._write()
 
     def _break_off(self, problem: Exception) -> None:
         self.end()
-        if not self._answer.done():
-            self._answer.set_exception(problem)
+        if not self._broken.done():
+            self._broken.set_result(problem)
 
 
 def _settle(move: _Move, kept: bool) -> None:

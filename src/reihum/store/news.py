@@ -7,7 +7,7 @@ did; whoever listens therefore looks for changes every few seconds, too.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sqlalchemy import Connection
 
@@ -23,7 +23,7 @@ SAY = f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNE
 def announce(connection: Connection, news: Sequence[str]) -> None:
     """Say all of it in as few pieces as can be."""
     for bundle in bundles(news):
-        connection.exec_driver_sql(SAY, (bundle,))
+        connection.exec_driver_sql(SAY, (json.dumps(bundle),))
 
 
 def read_news(payload: str) -> list[str]:
@@ -32,20 +32,16 @@ def read_news(payload: str) -> list[str]:
     return news
 
 
-def bundles(news: Sequence[str]) -> Iterator[str]:
-    """The news in as few pieces as can be carried; the same thing is said once."""
+def bundles(news: Iterable[str]) -> Iterator[list[str]]:
+    """The news in as few bundles as can be carried; the same thing is said once."""
     bundle: list[str] = []
     size = 0
     for each in dict.fromkeys(news):
-        length = len(json.dumps(each)) + 1
+        length = len(json.dumps(each)) + len(", ")
         if bundle and size + length > MOST_BYTES:
-            yield _written(bundle)
+            yield bundle
             bundle, size = [], 0
         bundle.append(each)
         size += length
     if bundle:
-        yield _written(bundle)
-
-
-def _written(bundle: list[str]) -> str:
-    return json.dumps(bundle, separators=(",", ":"))
+        yield bundle

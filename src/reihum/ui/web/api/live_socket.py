@@ -86,19 +86,21 @@ class LiveSocket:
 
     async def _send(self, live: LiveMatch, player: Player) -> None:
         """Send what is new: first the match, if it has changed, then the answers. Steps in between may be left out."""
-        shown = ""
+        shown, time = "", asyncio.get_running_loop().time
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while not self._outbox.overflown:
-                await self._outbox.news.wait()
-                self._outbox.news.clear()
-                answers = self._outbox.take()
-                state = live.state(player.sides)
-                async with asyncio.timeout(SEND_SECONDS):
+            async with asyncio.timeout(None) as limit:
+                while not self._outbox.overflown:
+                    await self._outbox.news.wait()
+                    self._outbox.news.clear()
+                    answers = self._outbox.take()
+                    state = live.state(player.sides)
+                    limit.reschedule(time() + SEND_SECONDS)
                     if state != shown:
                         await self._socket.send_text(state)
                         shown = state
                     for answer in answers:
                         await self._socket.send_text(json.dumps(answer, ensure_ascii=False))
+                    limit.reschedule(None)
         await close(self._socket, POLICY_VIOLATION)
 
 

@@ -197,6 +197,7 @@ class Hall:
         is_all = not self._turns.has_to_note(match) and not counts(old, match)
         change = MatchChange(kept, old, at) if is_all else None
         news = self._news_of_turn(match)
+        asyncio.get_running_loop().call_soon(live.draw_ahead, match)  # once what is to be kept is on its way
         if change is None or not await self._keep_at_once(live, change, news):
             await self._write(live, kept, write, *news, change=change)
         self._show(live, kept, match)

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from reihum.catalogue import find_game
 from reihum.core import Record, Side
-from reihum.core.text import language, speaking
+from reihum.core.text import LANGUAGES, language, speaking
 from reihum.match import Clock, Match, View
 from reihum.store import WebMatch
 from reihum.store.lobby import now_ms
@@ -69,7 +69,8 @@ class LiveMatch:
     """Who is here by way of another process."""
     gone: tuple[int | None, int | None] = (None, None)
     """Since when a player is not, in milliseconds since 1970."""
-    _pictures: dict[tuple[int, str], str] = field(default_factory=dict)
+    _pictures: dict[tuple[Match, str], str] = field(default_factory=dict)
+    """What was drawn of this match, and of what it may become, in the languages of those who look at it."""
 
     @classmethod
     def take_up(cls, kept: WebMatch) -> "LiveMatch":
@@ -150,22 +151,34 @@ class LiveMatch:
     def _is_here(self, side: Side) -> bool:
         return self.match.seats[side].bot is not None or self.present[side] > 0 or self.elsewhere[side]
 
+    def draw_ahead(self, match: Match) -> None:
+        """Draw what may be shown soon, while it is being kept, for those who look at what is shown now."""
+        for shown, code in list(self._pictures):
+            if shown is self.match:
+                with speaking(code):
+                    self._pictures[match, code] = _draw(match)
+
     def _picture(self) -> str:
         """The view, and where it is analysed, if its game can be: the end of a JSON object."""
         # Drawn once for all who watch: it is by far the largest part.
-        key = self.kept.version, language()
+        key = self.match, language()
         if key not in self._pictures:
-            self._pictures = {other: text for other, text in self._pictures.items() if other[0] == self.kept.version}
-            position, view = self.match.position, self.match.view()
-            has_engine = find_game(position.rules.name).engine is not None
-            names = [seat.name for seat in view.seats]
-            first, second = self.match.colours
-            colours = first.key, second.key
-            analysis = json.dumps(address_of(position, colours) if has_engine else None)
-            review = json.dumps(review_address(position, names, colours) if has_engine and position.moves else None)
-            shown = VIEW.dump_json(view).decode()
-            self._pictures[key] = f'"analysis": {analysis}, "review": {review}, "view": {shown}'
+            self._pictures[key] = _draw(self.match)
+        if len(self._pictures) > len(LANGUAGES):
+            self._pictures = {other: text for other, text in self._pictures.items() if other[0] is self.match}
         return self._pictures[key]
+
+
+def _draw(match: Match) -> str:
+    position, view = match.position, match.view()
+    has_engine = find_game(position.rules.name).engine is not None
+    names = [seat.name for seat in view.seats]
+    first, second = match.colours
+    colours = first.key, second.key
+    analysis = json.dumps(address_of(position, colours) if has_engine else None)
+    review = json.dumps(review_address(position, names, colours) if has_engine and position.moves else None)
+    shown = VIEW.dump_json(view).decode()
+    return f'"analysis": {analysis}, "review": {review}, "view": {shown}'
 
 
 def read_match(kept: WebMatch) -> Match:
