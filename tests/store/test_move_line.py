@@ -56,8 +56,9 @@ async def until_connected(line):
 
 def backend(store):
     """The number of the process in which PostgreSQL serves the line."""
-    wanted = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'PREPARE announce_moves%%'"
+    here, prepared = "datname = current_database()", "query LIKE 'PREPARE announce_moves%%'"
     with store.single_statements() as connection:
+        wanted = f"SELECT pid FROM pg_stat_activity WHERE {here} AND {prepared}"
         return connection.exec_driver_sql(wanted).scalar_one()
 
 

@@ -2,7 +2,7 @@
 
 Nearly all that a server writes are moves, one row each. To hand each to the thread that writes everything (writer.py),
 and to be woken by it again, takes three times as long as to ask PostgreSQL. Moves that come while others are being
-written are the next group: one statement keeps them, the next one, already on its way, announces those that were kept.
+written are the next group: one statement keeps them, and the next one, sent along, announces those that were kept.
 
 Where anything goes wrong, nobody finds out here what it was: the move is given to that thread instead, which tries
 again and knows what to tell. To write a move twice is no second move (``change_match``).
@@ -10,11 +10,10 @@ again and knows what to tell. To write a move twice is no second move (``change_
 
 import asyncio
 import logging
-from collections import deque
 from dataclasses import dataclass
 
 import psycopg
-from psycopg.pq import ExecStatus
+from psycopg.pq import Escaping, ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 from sqlalchemy import URL
 
@@ -81,8 +80,7 @@ class MoveLine:
 class _Conversation:
     """What the loop says to PostgreSQL, and what it hears. It never waits: it is called when there is something to do.
 
-    Statements go out one after the other, each a transaction of its own, before the first is answered (libpq's pipeline
-    mode). The answers come in the same order.
+    A group of moves is one message: what keeps them, as a transaction of its own, and what announces them after it.
     """
 
     def __init__(self, line: PGconn) -> None:
@@ -94,18 +92,16 @@ class _Conversation:
         """The moves of the next group, by the numbers of their matches."""
         self._writing: list[_Move] = []
         """The moves of the group that is being written."""
-        self._unanswered: deque[list[_Move]] = deque()
-        """For every statement that is not answered yet, the moves that it keeps: none if it announces."""
-        self._asked = 0.0
+        self._written = 0.0
+        self._answers: list[PGresult] = []
         self._broken: asyncio.Future[Exception] = self._loop.create_future()
-        line.enter_pipeline_mode()
         self._loop.add_reader(self._socket, self._take)
 
     async def watch(self) -> None:
         """Wait until the connection breaks off or falls silent, and raise what it was."""
         while not self._broken.done():
             await asyncio.wait([self._broken], timeout=SILENCE_SECONDS / 4)
-            if self._unanswered and self._loop.time() - self._asked > SILENCE_SECONDS:
+            if self._writing and self._loop.time() - self._written > SILENCE_SECONDS:
                 raise TimeoutError
         raise self._broken.result()
 
@@ -137,21 +133,21 @@ class _Conversation:
         return await move.kept
 
     def _write(self) -> None:
-        """Send the next group: what is to be kept, and what is to be announced if it is."""
+        """Send the next group."""
         group = self._writing = [self._waiting.pop(number) for number in list(self._waiting)[:MOST_AT_ONCE]]
+        self._written = self._loop.time()
+        keeping = write_moves([move.change for move in group])
+        announcing = write_news([(move.change, each) for move in group for each in move.news])
+        statements = [b"BEGIN", self._execute(b"keep_moves", keeping), b"COMMIT"]
+        statements += [self._execute(b"announce_moves", bundle) for bundle in announcing]
         try:
-            self._send(b"keep_moves", write_moves([move.change for move in group]), group)
-            for bundle in write_news([(move.change, each) for move in group for each in move.news]):
-                self._send(b"announce_moves", bundle, [])
+            self._line.send_query(b";".join(statements))
             self._push()
         except psycopg.Error as problem:
             self._break_off(problem)
 
-    def _send(self, statement: bytes, text: str, keeps: list[_Move]) -> None:
-        self._line.send_query_prepared(statement, [text.encode()])
-        self._line.pipeline_sync()
-        self._unanswered.append(keeps)
-        self._asked = self._loop.time()
+    def _execute(self, prepared: bytes, text: str) -> bytes:
+        return b"EXECUTE %b(%b)" % (prepared, bytes(Escaping(self._line).escape_literal(text.encode())))
 
     def _push(self) -> None:
         """Have what was sent leave; what does not go now goes as soon as it can."""
@@ -169,27 +165,27 @@ class _Conversation:
             self._break_off(problem)
 
     def _take(self) -> None:
-        """Take the answers that have come."""
+        """Take what has come. A group is answered by what each of its statements answers, and then by nothing."""
         try:
             self._line.consume_input()
-            while self._unanswered and not self._line.is_busy():
-                result = self._line.get_result()
-                if result is None:
-                    continue  # the end of what a statement has to say
-                if result.status == ExecStatus.PIPELINE_SYNC:
-                    self._unanswered.popleft()
-                elif result.status != ExecStatus.TUPLES_OK:
-                    raise psycopg.OperationalError(result.error_message.decode("utf-8", "replace"))
-                elif self._unanswered[0]:
-                    self._settle(self._unanswered[0], result)
+            while self._writing and not self._line.is_busy():
+                answer = self._line.get_result()
+                if answer is None:
+                    self._settle()
+                elif answer.status in (ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK):
+                    self._answers.append(answer)
+                else:
+                    raise psycopg.OperationalError(answer.error_message.decode("utf-8", "replace"))
         except psycopg.Error as problem:
             self._break_off(problem)
 
-    def _settle(self, group: list[_Move], result: PGresult) -> None:
-        kept = {int(result.get_value(row, 0) or b"") for row in range(result.ntuples)}
+    def _settle(self) -> None:
+        """Tell whose moves are kept, and go on with the next group."""
+        _, found, *_ = self._answers
+        kept = {int(found.get_value(row, 0) or b"") for row in range(found.ntuples)}
+        group, self._writing, self._answers = self._writing, [], []
         for move in group:
             _settle(move, move.change.match.number in kept)
-        self._writing = []
         if self._waiting:
             self._write()
 
