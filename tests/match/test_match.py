@@ -33,6 +33,24 @@ def test_a_view_speaks_the_language_of_the_moment():
     assert match.view().seats[0].colour_name == "White"
 
 
+def test_moves_are_called_by_their_cells_also_after_some_were_taken_back_and_others_made():
+    match = Match.start("connect-four", PERSONS)
+    play(match, "445")
+    assert match.view().played_labels == ("d1", "d2", "e1")
+    twin = match.copy()
+    match.undo(2)
+    assert match.view().played_labels == ("d1",)
+    assert match.view().taken_back_labels == ("d2", "e1")
+    play(match, "77")
+    assert match.view().played_labels == ("d1", "g1", "g2")
+    assert match.view().taken_back_labels == ()
+    play(twin, "5").resign()
+    assert twin.view().played_labels == ("d1", "d2", "e1", "e2")
+    match.undo(3)
+    match.put_aside([3, 3])
+    assert match.view().taken_back_labels == ("d1", "d2")
+
+
 def test_a_move_that_comes_too_late_is_refused():
     match = Match.start("connect-four", PERSONS)
     match.play("4", ply=0)

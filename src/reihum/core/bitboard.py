@@ -70,7 +70,7 @@ class Bitboard:
 
     def cells(self, stones: int) -> tuple[Cell, ...]:
         """The cells of some stones, column by column from the left, each from the bottom up."""
-        return tuple(self.cell(bit) for bit in bits(stones))
+        return tuple([divmod(bit, self.right) for bit in bits(stones)])
 
     def runs(self, stones: int, step: int, at_least: int) -> Iterator[tuple[Cell, ...]]:
         """Every unbroken line of stones in the direction of ``step`` that is long enough, each as long as it goes."""

@@ -353,8 +353,10 @@ class Match:
 
     def _last_words(self) -> str | None:
         """What a bot said last, in the language spoken now, if it did."""
-        notes = (moment.note for moment in reversed(self._line.played()))
-        return next((note.words for note in notes if self._is_understood(note)), None)
+        for moment in reversed(self._line.played()):
+            if moment.note.why is not None and self._is_understood(moment.note):
+                return moment.note.words
+        return None
 
     def _is_understood(self, note: Note) -> bool:
         """Whether a bot said something in the language spoken now; what was only written down stays in its own."""

@@ -77,11 +77,13 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
 def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]:
     format_move, move_at = position.rules.format_move, position.move_at
     stones, blocked, last, marked = board.stones, board.blocked, board.last, board.marked
+    names: dict[Move | None, str | None] = {None: None}
 
     def picture(cell: Cell) -> CellView:
         move = move_at(cell)
-        name = None if move is None else format_move(move)
-        stone = stones.get(cell)
+        if move is not None and move not in names:
+            names[move] = format_move(move)
+        name, stone = names[move], stones.get(cell)
         content = "blocked" if cell in blocked else "free" if stone is None else SIDE_NAMES[stone]
         return _cell(cell, content, name, cell == last, cell in marked)
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from reihum.core import Move, Position, Side
 from reihum.core.moves import move_label
-from reihum.core.text import Phrase
+from reihum.core.text import Phrase, language
 from reihum.match.recording import NO_NOTE, Note
 
 
@@ -40,10 +40,14 @@ class Timeline:
         self._bots = bots
         self.at = at
         """How many moments lie before the one where the match stands."""
+        self._labels: dict[str, tuple[str, ...]] = {}
+        """What the first moves are called in a language, as far as anybody has asked: moves to come change nothing."""
 
     def copy(self) -> "Timeline":
         """Another line that stands as this one does."""
-        return Timeline(self._moments, self._bots, self.at)
+        twin = Timeline(self._moments, self._bots, self.at)
+        twin._labels = dict(self._labels)
+        return twin
 
     @property
     def now(self) -> Moment:
@@ -57,7 +61,8 @@ class Timeline:
 
     def add(self, moment: Moment) -> None:
         """Let a moment follow in place of all that was taken back, and go there."""
-        self._moments[self.at + 1 :] = [moment]
+        self._cut()
+        self._moments.append(moment)
         self.at += 1
 
     def go(self, place: int) -> None:
@@ -75,10 +80,12 @@ class Timeline:
 
     def put_aside(self, moves: Sequence[Move]) -> None:
         """Have moves follow as if they had been made and taken back."""
-        moments = self._moments[: self.at + 1]
+        position, moments = self.now.position, []
         for move in moves:
-            moments.append(Moment(moments[-1].position.play(move)))
-        self._moments = moments
+            position = position.play(move)
+            moments.append(Moment(position))
+        self._cut()
+        self._moments += moments
 
     def give_reason(self, ply: int, why: Phrase) -> None:
         """Have a bot's reason stand beside the move with this number."""
@@ -87,8 +94,11 @@ class Timeline:
 
     def labels(self) -> tuple[str, ...]:
         """What the moves are called, those that were taken back included; giving up is none."""
-        positions = [moment.position for moment in self._moments if moment.resigned is None]
-        return tuple(move_label(before, after.moves[-1]) for before, after in pairwise(positions))
+        known = self._labels.get(language(), ())
+        positions = [moment.position for moment in self._moments[len(known) :] if moment.resigned is None]
+        new = [move_label(before, after.moves[-1]) for before, after in pairwise(positions)]
+        labels = self._labels[language()] = (*known, *new)
+        return labels
 
     def turns_before(self, side: Side) -> list[int]:
         """The places further back where a side was to move."""
@@ -106,6 +116,11 @@ class Timeline:
         """The first place to halt at that lies after this many moves or further on."""
         places = (*self.stops_before(), self.at, *self.stops_after())
         return next(place for place in places if place >= ply)
+
+    def _cut(self) -> None:
+        """Forget what was taken back."""
+        del self._moments[self.at + 1 :]
+        self._labels = {code: labels[: self.at] for code, labels in self._labels.items()}
 
     def _is_stop(self, place: int) -> bool:
         """Whether steps halt at a moment at which the game goes on."""

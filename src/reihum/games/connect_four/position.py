@@ -116,7 +116,7 @@ class ConnectFourPosition:
             look=LOOK,
             columns=self.rules.columns,
             rows=self.rules.rows,
-            column_names=tuple(self.rules.format_move(Move(column)) for column in range(self.rules.columns)),
+            column_names=self.rules.column_names,
             stones=dict.fromkeys(layout.cells(self.mine), self.side)
             | dict.fromkeys(layout.cells(self.theirs), self.side.other),
             blocked=frozenset(),
@@ -142,7 +142,8 @@ class ConnectFourPosition:
         return f'ConnectFour("{self}")' if size == USUAL_SIZE else f'ConnectFour("{self}", size={size})'
 
     def __str__(self) -> str:
-        return "".join(self.rules.format_move(move) for move in self.moves)
+        names = self.rules.column_names
+        return "".join([names[move] for move in self.moves])
 
     def to_array(self) -> "NDArray[np.int8]":
         """The board as a numpy array, rows from top to bottom: 0 free, 1 and 2 the two sides' stones, -1 blocked."""

@@ -42,6 +42,7 @@ class ConnectFour:
     full: int = field(init=False, repr=False, compare=False)
     marks: dict[int, int] = field(init=False, repr=False, compare=False)
     open_columns: "OpenColumns" = field(init=False, repr=False, compare=False)
+    column_names: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not (FEWEST <= self.columns <= MOST_COLUMNS and FEWEST <= self.rows <= MOST_ROWS):
@@ -99,6 +100,7 @@ def _work_out(columns: int, rows: int) -> dict[str, object]:
         "full": layout.full,
         "marks": marks_of_cells(layout),
         "open_columns": OpenColumns(layout),
+        "column_names": tuple(format_column(Move(column), columns) for column in range(columns)),
     }
 
 
