@@ -35,13 +35,13 @@ def test_a_view_speaks_the_language_of_the_moment():
 
 def test_moves_are_called_by_their_cells_also_after_some_were_taken_back_and_others_made():
     match = Match.start("connect-four", PERSONS)
-    play(match, "445")
+    play(play(play(match, "4"), "4"), "5")
     assert match.view().played_labels == ("d1", "d2", "e1")
     twin = match.copy()
     match.undo(2)
     assert match.view().played_labels == ("d1",)
     assert match.view().taken_back_labels == ("d2", "e1")
-    play(match, "77")
+    play(play(match, "7"), "7")
     assert match.view().played_labels == ("d1", "g1", "g2")
     assert match.view().taken_back_labels == ()
     play(twin, "5").resign()

@@ -51,16 +51,21 @@ def name_of(pid: int) -> str:
 
 
 async def watch_moves(servers: list[Server], matches: int, seconds: float, thought: float) -> Times:
-    """Matches played at one server and watched at the next; from sending a move until it is seen there."""
+    """Matches played at one server and watched at the next; from sending a move until it is seen there.
+
+    Enough games are started before: to start one takes this process, which measures, some milliseconds.
+    """
     times = Times()
     everybody = asyncio.Barrier(matches)
+    games = 1 + int(seconds / thought / 15)  # by lot a game lasts for some 20 moves
 
     async def one(number: int) -> None:
         player = Visitor(servers[number % len(servers)], loopback(number))
         watcher = Visitor(servers[(number + 1) % len(servers)], loopback(number))
-        code = await player.start("here")
+        codes = [await player.start("here") for _ in range(games)]
         until = None
         while until is None or time.monotonic() < until:
+            code = codes.pop() if codes else await player.start("here")
             async with player.live(code) as table, watcher.live(code) as seen:
                 state = await table.until(lambda state: True)
                 await seen.until(lambda state: True)
@@ -75,8 +80,6 @@ async def watch_moves(servers: list[Server], matches: int, seconds: float, thoug
                         await seen.until(lambda state, ply=ply: state["view"]["ply"] > ply)
                     assert (await played)["type"] == "done"
                     state = await table.until(lambda state, ply=ply: state["view"]["ply"] > ply)
-            if time.monotonic() < until:
-                code = await player.start("here")
 
     await asyncio.gather(*(one(number) for number in range(matches)))
     return times
