@@ -197,8 +197,7 @@ class Hall:
         is_all = not self._turns.has_to_note(match) and not counts(old, match)
         change = MatchChange(kept, old, at) if is_all else None
         news = self._news_of_turn(match)
-        asyncio.get_running_loop().call_soon(live.draw_ahead, match)  # once what is to be kept is on its way
-        if change is None or not await self._keep_at_once(live, change, news):
+        if change is None or not await self._keep_at_once(live, match, change, news):
             await self._write(live, kept, write, *news, change=change)
         self._show(live, kept, match)
         if kept.deadline is not None:
@@ -326,10 +325,11 @@ class Hall:
                 raise no_match() from problem
             raise
 
-    async def _keep_at_once(self, live: LiveMatch, change: MatchChange, news: tuple[str, ...]) -> bool:
-        """Whether a move is kept already, in the quickest way that there is."""
+    async def _keep_at_once(self, live: LiveMatch, match: Match, change: MatchChange, news: tuple[str, ...]) -> bool:
+        """Whether a move is kept already, in the quickest way that there is. While the database works, it is drawn."""
         if self._sharing is None:
             return False
+        asyncio.get_running_loop().call_soon(live.draw_ahead, match)
         return await self._sharing.keep(change, (*self._news_of_change(live, change.match), *news))
 
     def _news_of_change(self, live: LiveMatch, new: WebMatch) -> tuple[str, ...]:
