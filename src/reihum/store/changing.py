@@ -1,7 +1,7 @@
 """Many matches changed at once: one statement instead of one for each, and for moves in PostgreSQL one round trip."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,7 +10,13 @@ from sqlalchemy import Connection, DateTime, Integer
 from reihum.store.news import CHANNEL, bundles
 from reihum.store.schema import MATCHES
 from reihum.store.store import CHANGE_MATCH, CHANGED_COLUMNS, changed_values
-from reihum.store.web import CHANGE_WEB, WebMatch, web_columns
+from reihum.store.web import CHANGE_WEB, CHANGING_BESIDE, WebMatch, web_columns
+
+
+def _write_time(moment: object) -> str:
+    """A time as databases keep it: to the microsecond."""
+    assert isinstance(moment, datetime)
+    return moment.isoformat(" ", "microseconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +35,7 @@ class MatchChange:
     @property
     def identity(self) -> dict[str, object]:
         """By which it is known whether this change was kept, or another one."""
-        return {"number": self.match.number, "version": self.match.version, "changed": str(self.at)}
+        return {"number": self.match.number, "version": self.match.version, "changed": _write_time(self.at)}
 
     @property
     def values(self) -> dict[str, object]:
@@ -39,18 +45,27 @@ class MatchChange:
 
 def change_together(connection: Connection, changes: Sequence[MatchChange]) -> bool:
     """Keep all these changes, or say that somebody else has changed one of the matches: then none may be kept."""
-    if connection.execute(CHANGE_MATCH, [change.values for change in changes]).rowcount != len(changes):
-        return False
+    rows = [change.values for change in changes]
     beside = [change.match for change in changes if not change.is_in_record]
-    if beside:
-        connection.execute(CHANGE_WEB, [{"which": match.code, **web_columns(match)} for match in beside])
+    rows_beside = [{"which": match.code, **web_columns(match)} for match in beside]
+    if connection.dialect.name == "sqlite":
+        # As one text: SQLite lets other threads run for every row, and then this one waits for all of them each time.
+        if connection.exec_driver_sql(_CHANGE_IN_FILE, (_as_text(rows),)).rowcount != len(changes):
+            return False
+        if beside:
+            connection.exec_driver_sql(_CHANGE_WEB_IN_FILE, (_as_text(rows_beside),))
+    else:
+        if connection.execute(CHANGE_MATCH, rows).rowcount != len(changes):
+            return False
+        if beside:
+            connection.execute(CHANGE_WEB, rows_beside)
     return True
 
 
 def write_moves(changes: Sequence[MatchChange]) -> str:
     """What ``KEEP_MOVES`` is to be given."""
     # As one text: to hand a list of each column over takes three times as long as all the rest.
-    return json.dumps([change.values for change in changes], default=str)
+    return _as_text([change.values for change in changes])
 
 
 def write_news(told: Sequence[tuple[MatchChange, str]]) -> Iterator[str]:
@@ -58,6 +73,10 @@ def write_news(told: Sequence[tuple[MatchChange, str]]) -> Iterator[str]:
     change_of = {news: change for change, news in told}
     for bundle in bundles(change_of):
         yield json.dumps([{**change_of[news].identity, "news": news} for news in bundle])
+
+
+def _as_text(rows: Sequence[dict[str, object]]) -> str:
+    return json.dumps(rows, default=_write_time)
 
 
 def _type_of(name: str) -> str:
@@ -73,6 +92,20 @@ WHERE matches.id = wanted.number AND matches.version = wanted.known
 RETURNING matches.id
 """
 """Has PostgreSQL keep changes that stand in records, and name the matches that nobody else had changed."""
+
+
+def _update_in_file(table: str, columns: Sequence[str], same: Mapping[str, str]) -> str:
+    """Changes rows of a table in SQLite by a text of rows; ``same`` are columns, and what they must be equal to."""
+    values = ", ".join(f"json_extract(value, '$.{name}') AS {name}" for name in (*columns, *same.values()))
+    return (
+        f"UPDATE {table} SET {', '.join(f'{name} = wanted.{name}' for name in columns)} "
+        f"FROM (SELECT {values} FROM json_each(?)) AS wanted "
+        f"WHERE {' AND '.join(f'{table}.{column} = wanted.{name}' for column, name in same.items())}"
+    )
+
+
+_CHANGE_IN_FILE = _update_in_file("matches", CHANGED_COLUMNS, {"id": "number", "version": "known"})
+_CHANGE_WEB_IN_FILE = _update_in_file("web_matches", CHANGING_BESIDE, {"code": "which"})
 ANNOUNCE_MOVES = f"""
 SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', said.news) FROM (
   SELECT json_agg(told.news)::text AS news

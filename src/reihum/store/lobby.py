@@ -82,9 +82,9 @@ def note_seen(connection: Connection, seats: Iterable[tuple[str, Side]], here: b
     """Write down that players are here now, or that they have just left."""
     at = now_ms() if here else -now_ms()
     for side in Side:
-        rows = [{"which": code, "at": at} for code, seat in seats if seat is side]
-        if rows:
-            connection.execute(_NOTE[side], rows)
+        codes = [code for code, seat in seats if seat is side]
+        if codes:
+            connection.execute(_NOTE[side], {"codes": codes, "at": at})
 
 
 def seen_last(store: Store, codes: Sequence[str]) -> Mapping[str, tuple[int | None, int | None]]:
@@ -102,7 +102,9 @@ def deadlines_before(store: Store, moment: int) -> dict[str, int]:
 
 
 _NOTE = tuple(
-    update(WEB_MATCHES).where(WEB_MATCHES.c.code == bindparam("which")).values({column.name: bindparam("at")})
+    update(WEB_MATCHES)
+    .where(WEB_MATCHES.c.code.in_(bindparam("codes", expanding=True)))
+    .values({column.name: bindparam("at")})
     for column in _SEEN
 )
 

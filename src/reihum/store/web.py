@@ -125,11 +125,11 @@ class WebStore:
 _FIND_ADDED = select(WEB_MATCHES.c.match, WEB_MATCHES.c.first_key, WEB_MATCHES.c.second_key).where(
     WEB_MATCHES.c.code == bindparam("which")
 )
-_CHANGING = ("first_key", "second_key", "rematch", "wish", "aside", "clock", "deadline", "said")
+CHANGING_BESIDE = ("first_key", "second_key", "rematch", "wish", "aside", "clock", "deadline", "said")
 CHANGE_WEB = (
     update(WEB_MATCHES)
     .where(WEB_MATCHES.c.code == bindparam("which"))
-    .values({name: bindparam(name) for name in _CHANGING})
+    .values({name: bindparam(name) for name in CHANGING_BESIDE})
 )
 
 
