@@ -13,6 +13,7 @@ import random
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,22 +47,26 @@ class Guest:
         self.state: dict = {}
 
     async def play(self, seconds: float, everybody: asyncio.Barrier) -> None:
-        """Sit down, wait for everybody, and play for some seconds."""
+        """Sit down, wait for everybody, play for some seconds, and stay until nobody plays any more.
+
+        Three thousand who leave at the same moment would be measured instead of those who play.
+        """
         async with self.visitor.live(self.code) as table:
             await table.until(lambda state: True)
             await everybody.wait()
-            until = time.monotonic() + seconds
-            await asyncio.sleep(random.random() * self.thought)
-            while time.monotonic() < until:
-                try:
-                    async with asyncio.timeout(until - time.monotonic()):
-                        state = await table.until(lambda state: self._my_turn(state) or state["view"]["turn"] is None)
-                except TimeoutError:
-                    return
-                if state["view"]["turn"] is None:
-                    return
-                await asyncio.sleep(self.thought)
-                await self._move(table)
+            with suppress(TimeoutError):
+                await self._play_until(table, time.monotonic() + seconds)
+            await everybody.wait()
+
+    async def _play_until(self, table: Table, end: float) -> None:
+        await asyncio.sleep(random.random() * self.thought)
+        while time.monotonic() < end:
+            async with asyncio.timeout(end - time.monotonic()):
+                state = await table.until(lambda state: self._my_turn(state) or state["view"]["turn"] is None)
+            if state["view"]["turn"] is None:
+                return
+            await asyncio.sleep(self.thought)
+            await self._move(table)
 
     def _my_turn(self, state: dict) -> bool:
         return state["view"]["turn"] in state["you"]
