@@ -159,6 +159,7 @@ class Visitor:
             close_timeout=2,
             max_size=None,
             proxy=None,
+            ping_interval=None,  # browsers ask for nothing by themselves
         )
 
 

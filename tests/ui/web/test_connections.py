@@ -8,6 +8,7 @@ from threading import Thread
 
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 
 from reihum.ui.web.edge import connections
 from waiting import PATIENCE, wait_for
@@ -194,3 +195,12 @@ def test_what_is_sent_in_one_round_leaves_in_one_piece_and_before_the_end():
         assert len(line.sent) == 2
 
     asyncio.run(scene())
+
+
+def test_sockets_that_come_together_are_not_asked_at_the_same_time_whether_they_are_still_there():
+    config = uvicorn.Config(None, ws="none", log_config=None)
+    config.load()
+    sockets = [connections.Socket(config, ServerState(), {}) for _ in range(100)]
+    intervals = {socket.ping_interval for socket in sockets}
+    assert len(intervals) > 90
+    assert all(connections.PING_SECONDS / 2 <= interval <= connections.PING_SECONDS for interval in intervals)

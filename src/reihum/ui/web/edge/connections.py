@@ -6,6 +6,7 @@ and where there are more, the oldest go: whoever is slow on purpose is in nobody
 """
 
 import asyncio
+import random
 from collections import OrderedDict, defaultdict
 from typing import Any, cast
 
@@ -23,6 +24,8 @@ from reihum.ui.web.settings import (
     REQUEST_SECONDS,
 )
 
+PING_SECONDS = 20.0
+"""Every socket is asked at least this often whether somebody is still there."""
 RESERVED_FILES = 64
 """What the server itself needs: the store, its workers, its log."""
 
@@ -182,6 +185,11 @@ class GatheringTransport:
 
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket; one that was refused with a status is not reported as a fault."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        # Thousands who come back at once would be asked at once whether they are still there, again and again.
+        self.ping_interval = random.uniform(PING_SECONDS / 2, PING_SECONDS)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""
