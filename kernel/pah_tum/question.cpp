@@ -37,6 +37,15 @@ int Question::outcome(const Position& position) {
     return mover_gets(position, 0) ? 0 : -1;
 }
 
+void Question::guess(const Position& position, int points) {
+    const Standing start(position);
+    if (std::popcount(start.live()) < MANY_FOR_GUESS) return;
+    do {
+        wanted_ = start.white_to_move ? points : 1 - points;
+        --points;
+    } while (!guess_best(start));
+}
+
 // Returns a bound: if it is at least what is wanted, the worth is at least that; if it is less, the worth is at most
 // that.
 int Question::search(const Standing& here) {
@@ -83,13 +92,15 @@ int Question::search(const Standing& here) {
 }
 
 // Leaves the move that gets most in the table, as far as bounds tell that are not quite proven. Deeper in a search,
-// where no more than one move is at stake, that does not pay.
-void Question::guess_best(const Standing& here) {
+// where no more than one move is at stake, that does not pay. Whether any move seems to do what is wanted.
+bool Question::guess_best(const Standing& here) {
     const int asked_for = wanted_;
     guessing_ = true;
     while (is_enough(here.white_to_move, search(here))) wanted_ += here.white_to_move ? 1 : -1;
     guessing_ = false;
+    const bool does = wanted_ != asked_for;
     wanted_ = asked_for;
+    return does;
 }
 
 // Notes that a move leaves a worth bounded like this, if that is not enough for the mover.
