@@ -37,6 +37,15 @@ int Question::outcome(const Position& position) {
     return mover_gets(position, 0) ? 0 : -1;
 }
 
+int Question::guess(const Position& position, int points) {
+    const Standing start(position);
+    for (;; --points) {
+        wanted_ = start.white_to_move ? points : 1 - points;
+        const int most = guess_best(start);
+        if (most >= points) return most;
+    }
+}
+
 // Returns a bound: if it is at least what is wanted, the worth is at least that; if it is less, the worth is at most
 // that.
 int Question::search(const Standing& here) {
@@ -83,13 +92,16 @@ int Question::search(const Standing& here) {
 }
 
 // Leaves the move that gets most in the table, as far as bounds tell that are not quite proven. Deeper in a search,
-// where no more than one move is at stake, that does not pay.
-void Question::guess_best(const Standing& here) {
+// where no more than one move is at stake, that does not pay. Returns what the side to move gets by it, or less
+// than it wants if nothing does.
+int Question::guess_best(const Standing& here) {
     const int asked_for = wanted_;
     guessing_ = true;
     while (is_enough(here.white_to_move, search(here))) wanted_ += here.white_to_move ? 1 : -1;
     guessing_ = false;
+    const int most = here.white_to_move ? wanted_ - 1 : -wanted_;
     wanted_ = asked_for;
+    return most;
 }
 
 // Notes that a move leaves a worth bounded like this, if that is not enough for the mover.

@@ -35,6 +35,10 @@ public:
     // Win, draw or loss for the side to move: 1, 0 or -1.
     int outcome(const Position& position);
 
+    // How many points more the side to move seems to get, as far as bounds tell that are not quite proven; it is asked
+    // for this many first. The move that seems to get most is left in the table, even if the limit comes.
+    int guess(const Position& position, int points);
+
     std::uint64_t nodes() const { return counter_.nodes(); }
 
 private:
@@ -58,7 +62,7 @@ private:
     };
 
     int search(const Standing& here);
-    void guess_best(const Standing& here);
+    int guess_best(const Standing& here);
     void list_options(Turn& turn) const;
     bool settle_by_bounds(const Turn& turn, int& found) const;
     bool is_hopeless(const Standing& here, int& bound) const;

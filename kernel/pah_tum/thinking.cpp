@@ -12,7 +12,12 @@ namespace {
 
 // The part of a limit that goes into an estimate before a proof is tried. Where a proof is not to be hoped for, little
 // is left for it: perhaps it is remembered from an earlier thought.
-constexpr double GUESS_FIRST = 0.2, GUESS_MOSTLY = 0.95;
+constexpr double GUESS_FIRST = 0.2, GUESS_LARGELY = 0.85, GUESS_MOSTLY = 0.95;
+
+// The most of what is left that goes into a hunch before the proof: where that takes so long, so would the proof.
+constexpr double HUNCH_AT_MOST = 0.95;
+constexpr int MANY_FOR_HUNCH = 27;     // with fewer live cells a proof is found as quickly
+constexpr double SOME_HOPE = 1.0 / 3;  // of a proof: with less, a hunch would hardly ever be found either
 
 // How many nodes fit into the limit; a second is good for a million of them.
 double nodes_within(const Limit& limit) {
@@ -21,9 +26,11 @@ double nodes_within(const Limit& limit) {
     return std::min(nodes, 1e6 * std::chrono::duration<double>(limit.deadline - Clock::now()).count());
 }
 
-// Whether a proof of the outcome is likely to be found within the limit. Half of the empty boards with 36 live cells
-// took a million nodes, and every cell less about two thirds of that.
-bool can_prove(int live, const Limit& limit) { return 1e6 / 3 * std::pow(1.52, live - 36) <= nodes_within(limit); }
+// How much hope there is to prove the outcome within the limit; from 1 on it is likely. Half of the empty boards with
+// 36 live cells took a million nodes, and every cell less about two thirds of that.
+double hope_of_proof(int live, const Limit& limit) {
+    return nodes_within(limit) / (1e6 / 3 * std::pow(1.52, live - 36));
+}
 
 // In entries of 16 bytes, as powers of 2: at most 64 MB for points, 1 GB for an outcome, and no more than what can be
 // kept within the limit.
@@ -176,6 +183,27 @@ Answer Thinker::answer_of(const Guess& guess) const {
     return answer;
 }
 
+// Puts the move that the quick search for an outcome prefers before those that look best: on empty boards it is the
+// right one more often, and the one that is proven sooner. Who wants to be sure takes only one that seems to win, found
+// before the limit came.
+void Thinker::follow_hunch(const Position& position, bool only_if_sure, Guess& guess, Answer& answer,
+                           const Limit& limit) {
+    Question question(proven_, limit);
+    bool sure = false;
+    try {
+        sure = question.guess(position, answer.points > 0 ? 1 : 0) > 0;
+    } catch (const Stopped&) {
+    }
+    answer.nodes += question.nodes();
+    if (only_if_sure && !sure) return;
+    const int cell = best_by(proven_, Standing(position).key);
+    // Of a position that is the same game the table may know a cell that is another one here.
+    if (cell == NO_CELL || !(position.live(line_tables()) >> cell & 1)) return;
+    std::erase(guess.order, cell);
+    guess.order.insert(guess.order.begin(), cell);
+    guess.cell = cell;
+}
+
 // First the outcome, then the very points; what is proven when the limit comes stays proven.
 void Thinker::prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit) {
     OutcomeSearch search(proven_, position, guess, limit);
@@ -209,9 +237,13 @@ Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit&
         answer.points = answer.worth;
         return answer;
     }
-    const double part = can_prove(live, limit) ? GUESS_FIRST : GUESS_MOSTLY;
-    const Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit.share(part, 0));
+    const double hope = hope_of_proof(live, limit);
+    const double part = hope >= 1 ? GUESS_FIRST : hope >= SOME_HOPE ? GUESS_LARGELY : GUESS_MOSTLY;
+    Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit.share(part, 0));
     Answer answer = answer_of(guess);
+    if (hope >= SOME_HOPE && live >= MANY_FOR_HUNCH) {
+        follow_hunch(position, hope < 1, guess, answer, limit.share(HUNCH_AT_MOST, answer.nodes));
+    }
     prove(position, guess, answer, limit.share(1, answer.nodes));
     return answer;
 }

@@ -41,6 +41,7 @@ public:
 
 private:
     Answer answer_of(const Guess& guess) const;
+    void follow_hunch(const Position& position, bool only_if_sure, Guess& guess, Answer& answer, const Limit& limit);
     void prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit);
 
     Evaluator evaluator_;

@@ -131,6 +131,14 @@ def test_a_move_that_seems_best_and_is_refuted_is_not_chosen(text, nodes):
     assert prove(position.play(chosen), Budget(nodes=4_000_000), outcome_only=True).points == 0
 
 
+def test_a_hunch_of_the_winning_move_goes_before_what_looks_best():
+    # White wins the empty board with e6; d6 looks better and only draws, which takes more nodes to find out.
+    position = PahTum.parse("a2a4a6b1b2b5c1c2c4d2e1f5f7/", {})
+    thought = Thinker().think(position, 7, Budget(nodes=600_000))
+    assert thought.nodes <= 600_000
+    assert str(position.play(thought.move)).endswith("/e6")
+
+
 def test_a_budget_of_nodes_ends_in_the_honest_answer():
     worth = prove(HARD, Budget(nodes=1000))
     assert (worth.points, worth.move) == (None, None)
