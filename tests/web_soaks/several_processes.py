@@ -90,6 +90,7 @@ class Played:
     """A match, and what was acknowledged to whoever plays it."""
 
     visitor: Visitor
+    wishes: dict[str, str]
     code: str
     acknowledged: dict[int, str] = field(default_factory=dict)
     moved: float = 0.0
@@ -123,7 +124,7 @@ class Played:
         figures.lost += sum(moves[ply : ply + 1] != [move] for ply, move in self.acknowledged.items())
 
     async def _begin_again(self) -> None:
-        answer = await self.visitor.post("/api/matches", NEW)
+        answer = await self.visitor.post("/api/matches", self.wishes)
         if answer.status_code == 201:
             self.finished.append((self.code, dict(self.acknowledged)))
             self.code = answer.json()["match"]
@@ -134,7 +135,8 @@ class Played:
         self.visitor.headers["Origin"] = server.origin
 
 
-NEW = {"game": "connect-four", "against": "bot", "bot": "random"}
+# Moves are kept in two ways: those that a bot is to answer together with its task, all others by themselves.
+KINDS = ({"against": "bot", "bot": "random"}, {"against": "here"})
 
 
 @dataclass
@@ -163,8 +165,8 @@ async def break_again_and_again(servers: list[Server], postgres: Postgres, round
     figures = Figures()
     games = []
     for number in range(matches):
-        visitor = Visitor(servers[0], loopback(number))
-        games.append(Played(visitor, await visitor.start(bot="random")))
+        visitor, kind = Visitor(servers[0], loopback(number)), KINDS[number % 2]
+        games.append(Played(visitor, {"game": "connect-four", **kind}, await visitor.start(**kind)))
     players = [asyncio.create_task(game.play(servers)) for game in games]
     for which in range(rounds):
         await asyncio.sleep(1 + random.random())
@@ -181,7 +183,7 @@ async def break_again_and_again(servers: list[Server], postgres: Postgres, round
     for game in games:
         await game.check(figures)
         for code, acknowledged in game.finished:
-            await Played(game.visitor, code, acknowledged).check(figures)
+            await Played(game.visitor, game.wishes, code, acknowledged).check(figures)
     return figures
 
 
