@@ -8,11 +8,11 @@ from functools import partial
 import psycopg
 import pytest
 
-from reihum.core import Record, RecordedMove
-from reihum.store import GroupWriter, MatchChange, Store, StoreError, WebMatch, WebStore
+from reihum.store import GroupWriter, MatchChange, Store, StoreError, WebStore
 from reihum.store.database import plain_address, read_place
 from reihum.store.news import CHANNEL, read_news
 from reihum.store.store import now
+from web_matches import moved, started
 
 
 @pytest.fixture(params=["file", "postgres"])
@@ -28,17 +28,6 @@ def shared(database):
     store = Store(read_place(database))
     yield store
     store.close()
-
-
-def started(store, code):
-    tags = ("Game", "connect-four"), ("First", "Anna"), ("Second", "Ben"), ("Result", "*")
-    with store.transaction() as connection:
-        return WebStore(store).add(connection, WebMatch(code, 0, Record(tags), "friend", "de", 1, ("key", None)))
-
-
-def moved(match, move="4", **changed):
-    record = replace(match.record, moves=(*match.record.moves, RecordedMove(move)))
-    return replace(match, record=record, version=match.version + 1, **changed)
 
 
 async def keep(writer, *changes):

@@ -9,13 +9,14 @@ from dataclasses import replace
 import psycopg
 import pytest
 
-from reihum.core import Record, RecordedMove
-from reihum.store import MatchChange, Store, WebMatch, WebStore, move_line
+from reihum.core import RecordedMove
+from reihum.store import MatchChange, Store, WebStore, move_line
 from reihum.store.database import plain_address, read_place
 from reihum.store.move_line import MoveLine
 from reihum.store.news import CHANNEL, read_news
 from reihum.store.store import now
 from waiting import PATIENCE
+from web_matches import moved, started
 
 
 @pytest.fixture
@@ -25,16 +26,8 @@ def store(database):
     store.close()
 
 
-def started(store, code="code0000"):
-    tags = ("Game", "connect-four"), ("First", "Anna"), ("Second", "Ben"), ("Result", "*")
-    with store.transaction() as connection:
-        return WebStore(store).add(connection, WebMatch(code, 0, Record(tags), "friend", "de", 1, ("key", None)))
-
-
-def moved(match, move="4", **changed):
-    record = replace(match.record, moves=(*match.record.moves, RecordedMove(move)))
-    new = replace(match, record=record, version=match.version + 1, **changed)
-    return MatchChange(new, match, now())
+def moving(match, move="4", **changed):
+    return MatchChange(moved(match, move, **changed), match, now())
 
 
 @asynccontextmanager
@@ -65,7 +58,7 @@ def backend(store):
 def test_moves_that_come_together_are_kept_together_and_only_what_was_kept_is_announced(store):
     matches = [started(store, f"code{number:04}") for number in range(20)]
     stale = replace(started(store, "stale000"), version=7)
-    changes = [moved(match) for match in (*matches, stale)]
+    changes = [moving(match) for match in (*matches, stale)]
 
     async def scene():
         async with open_line(store) as line:
@@ -90,7 +83,7 @@ def test_moves_are_kept_one_after_the_other_for_as_long_as_a_game_takes(store):
         now_kept = match
         async with open_line(store) as line:
             for move in "1234567" * 6:
-                change = moved(now_kept, move)
+                change = moving(now_kept, move)
                 assert await line.keep(change, ("match code0000",))
                 now_kept = change.match
         return now_kept
@@ -101,7 +94,7 @@ def test_moves_are_kept_one_after_the_other_for_as_long_as_a_game_takes(store):
 def test_more_than_a_socket_takes_at_once_is_kept_too(store):
     matches = [started(store, f"code{number:04}") for number in range(300)]
     long = [RecordedMove("4", comment="ä" * 300)] * 60
-    changes = [moved(replace(match, record=replace(match.record, moves=tuple(long)))) for match in matches]
+    changes = [moving(replace(match, record=replace(match.record, moves=tuple(long)))) for match in matches]
 
     async def scene():
         async with open_line(store) as line:
@@ -114,14 +107,14 @@ def test_more_than_a_socket_takes_at_once_is_kept_too(store):
 def test_what_somebody_else_has_changed_and_what_is_more_than_a_move_is_left_to_others(store):
     one, other = started(store), started(store, "code0001")
     with store.transaction() as connection:
-        WebStore(store).change(connection, moved(other, "7").match)
+        WebStore(store).change(connection, moving(other, "7").match)
 
     async def scene():
         async with open_line(store) as line:
             told = await asyncio.gather(
-                line.keep(moved(one), ()), line.keep(moved(one, "5"), ()), line.keep(moved(other), ())
+                line.keep(moving(one), ()), line.keep(moving(one, "5"), ()), line.keep(moving(other), ())
             )
-            return [*told, await line.keep(moved(one, wish='["undo", 0, 1]'), ())]
+            return [*told, await line.keep(moving(one, wish='["undo", 0, 1]'), ())]
 
     assert asyncio.run(scene()) == [True, False, False, False]
     found = WebStore(store).find_all([one.code, other.code])
@@ -129,7 +122,7 @@ def test_what_somebody_else_has_changed_and_what_is_more_than_a_move_is_left_to_
 
 
 def test_without_a_connection_nothing_waits(store):
-    assert asyncio.run(MoveLine(store.place).keep(moved(started(store)), ())) is False
+    assert asyncio.run(MoveLine(store.place).keep(moving(started(store)), ())) is False
 
 
 def test_a_connection_that_breaks_off_is_told_and_replaced(store):
@@ -139,9 +132,9 @@ def test_a_connection_that_breaks_off_is_told_and_replaced(store):
         async with open_line(store) as line:
             with store.single_statements() as connection:
                 connection.exec_driver_sql(f"SELECT pg_terminate_backend({backend(store)})")
-            assert not await line.keep(moved(match), ())
+            assert not await line.keep(moving(match), ())
             await until_connected(line)
-            return await line.keep(moved(match), ())
+            return await line.keep(moving(match), ())
 
     assert asyncio.run(scene()) is True
 
@@ -155,7 +148,7 @@ def test_a_connection_that_falls_silent_is_given_up(store, monkeypatch):
             number = await asyncio.to_thread(backend, store)
             os.kill(number, signal.SIGSTOP)
             try:
-                return await line.keep(moved(match), ())
+                return await line.keep(moving(match), ())
             finally:
                 os.kill(number, signal.SIGCONT)
 
@@ -167,10 +160,10 @@ def test_whoever_goes_away_meanwhile_takes_nothing_back(store):
 
     async def scene():
         async with open_line(store) as line:
-            leaving = asyncio.create_task(line.keep(moved(matches[0]), ()))
+            leaving = asyncio.create_task(line.keep(moving(matches[0]), ()))
             await asyncio.sleep(0)
             leaving.cancel()
-            return await line.keep(moved(matches[1]), ())
+            return await line.keep(moving(matches[1]), ())
 
     assert asyncio.run(scene()) is True
     assert {match.version for match in WebStore(store).find_all(["code0000", "code0001"]).values()} == {2}
@@ -183,7 +176,7 @@ def test_at_the_end_nobody_is_left_waiting(store):
         async with open_line(store) as line:
             number = await asyncio.to_thread(backend, store)
             os.kill(number, signal.SIGSTOP)
-            waiting = asyncio.create_task(line.keep(moved(match), ()))
+            waiting = asyncio.create_task(line.keep(moving(match), ()))
             await asyncio.sleep(0.05)
         os.kill(number, signal.SIGCONT)
         return await waiting
