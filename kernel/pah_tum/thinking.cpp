@@ -12,7 +12,7 @@ namespace {
 
 // The part of a limit that goes into an estimate before a proof is tried. Where a proof is not to be hoped for, little
 // is left for it: perhaps it is remembered from an earlier thought.
-constexpr double GUESS_FIRST = 0.2, GUESS_LARGELY = 0.85, GUESS_MOSTLY = 0.95;
+constexpr double GUESS_FIRST = 0.1, GUESS_LARGELY = 0.85, GUESS_MOSTLY = 0.95;
 
 // The most of what is left that goes into a hunch before the proof: where that takes so long, so would the proof.
 constexpr double HUNCH_AT_MOST = 0.95;
