@@ -59,22 +59,25 @@ class MoveLine:
             try:
                 async with asyncio.timeout(SILENCE_SECONDS):
                     connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
-                    await connection.execute(f"PREPARE keep_moves (json) AS {KEEP_MOVES}")
-                    await connection.execute(f"PREPARE announce_moves (json) AS {ANNOUNCE_MOVES}")
-                await self._converse(connection)
+                try:
+                    await self._converse(connection)
+                finally:
+                    await connection.close()
             except (psycopg.Error, OSError, TimeoutError) as problem:
                 first_line = str(problem).strip().partition("\n")[0] or "no answer"
                 logger.warning("The connection that moves are kept over broke off, and is tried again: %s", first_line)
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def _converse(self, connection: psycopg.AsyncConnection) -> None:
+        async with asyncio.timeout(SILENCE_SECONDS):
+            await connection.execute(f"PREPARE keep_moves (json) AS {KEEP_MOVES}")
+            await connection.execute(f"PREPARE announce_moves (json) AS {ANNOUNCE_MOVES}")
         conversation = self._conversation = _Conversation(connection.pgconn)
         try:
             await conversation.watch()
         finally:
             self._conversation = None
             conversation.end()
-            await connection.close()
 
 
 class _Conversation:
