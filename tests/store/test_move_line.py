@@ -26,6 +26,12 @@ def store(database):
     store.close()
 
 
+@pytest.fixture(autouse=True)
+def long_patience(monkeypatch):
+    """On a busy machine a connection may be silent for longer than usual."""
+    monkeypatch.setattr(move_line, "SILENCE_SECONDS", PATIENCE)
+
+
 def moving(match, move="4", **changed):
     return MatchChange(moved(match, move, **changed), match, now())
 
@@ -92,7 +98,7 @@ def test_moves_are_kept_one_after_the_other_for_as_long_as_a_game_takes(store):
 
 
 def test_more_than_a_socket_takes_at_once_is_kept_too(store):
-    matches = [started(store, f"code{number:04}") for number in range(300)]
+    matches = [started(store, f"code{number:04}") for number in range(40)]
     long = [RecordedMove("4", comment="ä" * 300)] * 60
     changes = [moving(replace(match, record=replace(match.record, moves=tuple(long)))) for match in matches]
 
@@ -101,7 +107,7 @@ def test_more_than_a_socket_takes_at_once_is_kept_too(store):
             return await asyncio.gather(*(line.keep(change, ()) for change in changes))
 
     assert all(asyncio.run(scene()))
-    assert WebStore(store).find("code0299").record == changes[-1].match.record
+    assert WebStore(store).find("code0039").record == changes[-1].match.record
 
 
 def test_what_somebody_else_has_changed_and_what_is_more_than_a_move_is_left_to_others(store):
