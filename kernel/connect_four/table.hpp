@@ -4,7 +4,7 @@
 // key; its low bits choose the bucket and all bits above the smallest table's index are kept in the entry, so that an
 // entry never speaks for another position, and what it says stays true for ever. That allows two economies:
 //  - A solve starts with a part of the table that fits the second-level cache, and the part doubles after so many new
-//    entries that each slot was written eight times: a fast small table is worth more than one that forgets nothing.
+//    entries that each slot was written 32 times: a fast small table is worth more than one that forgets nothing.
 //  - Nothing is ever cleared. Entries of earlier solves carry an older generation and are the first to be replaced.
 #pragma once
 
@@ -93,7 +93,7 @@ private:
     void use_bits(int bits) {
         used_bits_ = bits;
         index_mask_ = (Hash{1} << bits) - 1;
-        grow_at_ = bits < largest_bits_ ? std::size_t{64} << bits : ~std::size_t{0};
+        grow_at_ = bits < largest_bits_ ? std::size_t{256} << bits : ~std::size_t{0};
     }
 
     // Doubles the part in use. The entries whose hash has the new index bit set belong into the new half.
