@@ -125,14 +125,14 @@ void bind_pah_tum(nb::module_& module) {
             "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "What the network says, without looking ahead.")
         .def(
             "think",
-            [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed,
+            [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, std::uint64_t seed, int threads,
                Seconds seconds, Nodes nodes, const Poll& poll) {
                 return as_tuple(run_within(seconds, nodes, poll, [&](const Limit& limit) {
-                    return self.think(Position(white, black, blocked, white_to_move), seed, limit);
+                    return self.think(Position(white, black, blocked, white_to_move), seed, threads, limit);
                 }));
             },
-            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "seconds"_a.none(), "nodes"_a.none(),
-            "poll"_a.none())
+            "white"_a, "black"_a, "blocked"_a, "white_to_move"_a, "seed"_a, "threads"_a, "seconds"_a.none(),
+            "nodes"_a.none(), "poll"_a.none())
         .def(
             "analyse",
             [](Thinker& self, Bits white, Bits black, Bits blocked, bool white_to_move, Seconds seconds, Nodes nodes,

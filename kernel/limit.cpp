@@ -53,7 +53,8 @@ void Counter::look_up() {
         if (limit_.supervisor != nullptr && limit_.supervisor->says_stop(nodes_ - told_, now)) throw Stopped{};
         told_ = nodes_;
     }
-    next_look_ = std::min(nodes_ + BETWEEN_LOOKS, limit_.nodes);
+    if (nodes_ >= pause_) throw Paused{};
+    next_look_ = std::min({nodes_ + BETWEEN_LOOKS, limit_.nodes, pause_});
     ++nodes_;
 }
 

@@ -1,6 +1,7 @@
 // How long a search may go on, in both games, and how it ends: by throwing Stopped.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -16,6 +17,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t NO_LIMIT = UINT64_MAX;
 
 struct Stopped {};
+
+// Thrown where the limit has not come, but whoever asked wants to go on with something else first.
+struct Paused {};
 
 // Whoever waits for a search. All its threads tell how far they are, and hear whether they are to stop.
 class Supervisor {
@@ -66,6 +70,15 @@ public:
 
     std::uint64_t nodes() const { return nodes_; }
 
+    // Another thread may have the answer from now on.
+    void give_up_when(const std::atomic<bool>* found) { limit_.found = found; }
+
+    // Throws Paused after so many more nodes; NO_LIMIT is never.
+    void pause_after(std::uint64_t more_nodes) {
+        pause_ = more_nodes == NO_LIMIT ? NO_LIMIT : nodes_ + more_nodes;
+        next_look_ = std::min(next_look_, pause_);
+    }
+
 private:
     static constexpr std::uint64_t BETWEEN_LOOKS = 256;
 
@@ -73,6 +86,7 @@ private:
 
     Limit limit_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t pause_ = NO_LIMIT;
     std::uint64_t next_look_ = 0;  // so many nodes may be counted before the next look
     std::uint64_t told_ = 0;       // of the nodes, those that the supervisor has heard of
 };

@@ -19,7 +19,7 @@ namespace reihum {
 class TableMemory {
 public:
     // calloc, and the alignment made by hand: the pages that are never used are then never touched.
-    explicit TableMemory(std::size_t bytes) : memory_(std::calloc(bytes + alignment(bytes), 1)) {
+    explicit TableMemory(std::size_t bytes) : memory_(std::calloc(bytes + alignment(bytes), 1)), size_(bytes) {
         if (!memory_) throw std::bad_alloc();
         const std::size_t aligned = alignment(bytes);
         const auto address = (reinterpret_cast<std::uintptr_t>(memory_.get()) + aligned - 1) / aligned * aligned;
@@ -27,6 +27,14 @@ public:
 #ifdef __linux__
         if (aligned == LARGE_PAGE) madvise(begin_, bytes, MADV_HUGEPAGE);  // a wish: all is well without, only slower
 #endif
+    }
+
+    // Has the system find all of the memory now. Else it comes piece by piece in the middle of a search, and a large
+    // page may take some milliseconds.
+    void prepare() {
+        constexpr std::size_t SMALL_PAGE = 4096;
+        volatile char* const bytes = static_cast<char*>(begin_);
+        for (std::size_t i = 0; i < size_; i += SMALL_PAGE) bytes[i] = 0;
     }
 
     // The beginning, which is aligned to a line of the cache at least.
@@ -44,6 +52,7 @@ private:
         void operator()(void* memory) const { std::free(memory); }
     };
     std::unique_ptr<void, Free> memory_;
+    std::size_t size_;
     void* begin_;
 };
 

@@ -91,7 +91,7 @@ int Endgame::search_moves(Node& node, int alpha, int beta) {
 
 int Endgame::search_child(const Position& child, int size, bool first, int alpha, int beta) {
     const bool shared = busy_ != nullptr && size >= SMALL_FOR_SHARING;
-    if (shared) busy_->enter(child.key);
+    const Busy::Visit visit(shared ? busy_ : nullptr, child.key);
     int worth;
     if (first) {
         worth = -search(child, -beta, -alpha);
@@ -99,7 +99,6 @@ int Endgame::search_child(const Position& child, int size, bool first, int alpha
         worth = -search(child, -alpha - 1, -alpha);
         if (worth > alpha && worth < beta) worth = -search(child, -beta, -worth);
     }
-    if (shared) busy_->leave(child.key);
     return worth;
 }
 

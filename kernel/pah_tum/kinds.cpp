@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <memory>
 #include <numeric>
 #include <unordered_map>
 #include <utility>
 
+#include "memory.hpp"
 #include "pah_tum/comparing.hpp"
 #include "random.hpp"
 
@@ -179,9 +181,24 @@ const KindMaker& made_kinds() {
     return made;
 }
 
+// A search looks at these as often as at its table, and they are too many for a processor's nearest memory.
+struct KindsInLargePages {
+    explicit KindsInLargePages(const std::vector<LineKind>& made)
+        : memory(made.size() * sizeof(LineKind)), all(static_cast<LineKind*>(memory.begin()), made.size()) {
+        std::uninitialized_copy(made.begin(), made.end(), static_cast<LineKind*>(memory.begin()));
+    }
+
+    TableMemory memory;
+    std::span<const LineKind> all;
+};
+
 }  // namespace
 
-const std::vector<LineKind>& line_kinds() { return made_kinds().kinds; }
+std::span<const LineKind> line_kinds() {
+    static const KindsInLargePages kept(made_kinds().kinds);
+    return kept.all;
+}
+
 const std::vector<std::array<Replacement, FILLINGS>>& replacements() { return made_kinds().replacements; }
 
 }  // namespace reihum::pah_tum

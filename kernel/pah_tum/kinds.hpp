@@ -4,11 +4,13 @@
 // private cell of a replaced line need not be one on the board; moves in other cells are.
 #pragma once
 
+#include <span>
+
 #include "pah_tum/steps.hpp"
 
 namespace reihum::pah_tum {
 
-struct LineKind {
+struct alignas(64) LineKind {
     std::array<std::array<Step, LENGTH>, 2> steps;  // as in LineSteps, to kinds: no cell becomes private but by a step
     std::array<std::array<std::int16_t, LENGTH>, LENGTH> exchange;  // this and the next two as in LineClass
     std::array<std::int16_t, LENGTH> low, high;
@@ -26,7 +28,7 @@ struct Replacement {
 };
 
 // Made on the first call.
-const std::vector<LineKind>& line_kinds();
+std::span<const LineKind> line_kinds();
 
 // By the class and the shared cells.
 const std::vector<std::array<Replacement, FILLINGS>>& replacements();

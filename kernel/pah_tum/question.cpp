@@ -9,6 +9,7 @@ namespace {
 constexpr int FEW_FOR_CHILDREN = 12;  // with fewer live cells, searching is quicker than asking the table
 constexpr int FEW_FOR_SHARING = 14;   // with fewer, sharing work among threads costs more than it gives
 constexpr int MANY_FOR_GUESS = 31;    // with so many at first, a guess of the best move pays; with fewer it costs more
+constexpr int SQUEEZE_FOR_GUESS = 26;
 
 // What a move gains counts a little more than what it denies the other side.
 constexpr int GAINED = 16, DENIED = 12;
@@ -18,32 +19,24 @@ int rounded_up(int units) { return -rounded_down(-units); }
 
 }  // namespace
 
-bool Question::at_least(const Position& position, int points) {
+bool Question::is_at_least(const Position& position, int points, int squeeze) {
     wanted_ = points;
-    guessing_ = false;
+    squeeze_ = squeeze;
     const Standing start(position);
     Bounds known;
     const bool is_new = !table_.find(start.key, known);
-    if (is_new && std::popcount(start.live()) >= MANY_FOR_GUESS) guess_best(start);
+    if (is_new && squeeze == 0 && std::popcount(start.live()) >= MANY_FOR_GUESS) guess_best(start);
     return search(start) >= points;
 }
 
-bool Question::mover_gets(const Position& position, int points) {
-    return position.white_to_move ? at_least(position, points) : !at_least(position, 1 - points);
+bool Question::mover_gets(const Position& position, int points, int squeeze) {
+    const bool white = position.white_to_move;
+    return white ? is_at_least(position, points, squeeze) : !is_at_least(position, 1 - points, squeeze);
 }
 
 int Question::outcome(const Position& position) {
     if (mover_gets(position, 1)) return 1;
     return mover_gets(position, 0) ? 0 : -1;
-}
-
-int Question::guess(const Position& position, int points) {
-    const Standing start(position);
-    for (;; --points) {
-        wanted_ = start.white_to_move ? points : 1 - points;
-        const int most = guess_best(start);
-        if (most >= points) return most;
-    }
 }
 
 // Returns a bound: if it is at least what is wanted, the worth is at least that; if it is less, the worth is at most
@@ -55,7 +48,7 @@ int Question::search(const Standing& here) {
 
     // 1. Nothing at stake any more, or bounded well enough?
     if (here.live() == 0) return here.base;
-    const int closer = squeeze(here.upper, here.lower), upper = here.upper - closer, lower = here.lower + closer;
+    const int closer = closer_by(here.upper, here.lower), upper = here.upper - closer, lower = here.lower + closer;
     if (white && lower > (wanted_ - 1) * UNIT) return rounded_up(lower);
     if (!white && upper < wanted_ * UNIT) return rounded_down(upper);
 
@@ -67,7 +60,9 @@ int Question::search(const Standing& here) {
     // 3. Known?
     int low = LOWEST, high = HIGHEST;
     Bounds known;
+    bool is_proven = false;  // what is known
     if (table_.find(here.key, known)) {
+        is_proven = known.squeeze == 0;
         if (is_of_use(known)) {
             low = here.base + known.low;
             high = here.base + known.high;
@@ -83,25 +78,24 @@ int Question::search(const Standing& here) {
     drop_dominated(turn);
     sort_options(turn);
     if (!settle_by_table(turn, found)) found = try_options(turn);
+    if (is_proven && squeeze_ > 0) return found;  // a proof is worth more than what seems so
     (found >= wanted_ ? low : high) = found;
     const auto cost = std::bit_width(counter_.nodes() - begin);
-    table_.keep(here.key, {static_cast<std::int16_t>(std::max(low - here.base, LOWEST)),
-                           static_cast<std::int16_t>(std::min(high - here.base, HIGHEST)),
-                           static_cast<std::uint8_t>(turn.best), static_cast<std::uint8_t>(cost), guessing_});
+    table_.keep(here.key,
+                {static_cast<std::int16_t>(std::max(low - here.base, LOWEST)),
+                 static_cast<std::int16_t>(std::min(high - here.base, HIGHEST)), static_cast<std::uint8_t>(turn.best),
+                 static_cast<std::uint8_t>(cost), static_cast<std::uint8_t>(squeeze_)});
     return found;
 }
 
-// Leaves the move that gets most in the table, as far as bounds tell that are not quite proven. Deeper in a search,
-// where no more than one move is at stake, that does not pay. Returns what the side to move gets by it, or less
-// than it wants if nothing does.
-int Question::guess_best(const Standing& here) {
+// Leaves the move that gets most in the table, as far as squeezed bounds tell: what wins by most is what is proven
+// soonest. Deeper in a search, where no more than one move is at stake, that does not pay.
+void Question::guess_best(const Standing& here) {
     const int asked_for = wanted_;
-    guessing_ = true;
+    squeeze_ = SQUEEZE_FOR_GUESS;
     while (is_enough(here.white_to_move, search(here))) wanted_ += here.white_to_move ? 1 : -1;
-    guessing_ = false;
-    const int most = here.white_to_move ? wanted_ - 1 : -wanted_;
+    squeeze_ = 0;
     wanted_ = asked_for;
-    return most;
 }
 
 // Notes that a move leaves a worth bounded like this, if that is not enough for the mover.
@@ -123,7 +117,7 @@ void Question::list_options(Turn& turn) const {
         const LineKind &upright = lines_[here.lines[column]], &level = lines_[here.lines[LENGTH + row]];
         const Step &a = upright.steps[own][row], &b = level.steps[own][column];
         const int upper = here.upper + a.upper + b.upper, lower = here.lower + a.lower + b.lower;
-        const int closer = squeeze(upper, lower);
+        const int closer = closer_by(upper, lower);
         if (has_failed(turn, white ? rounded_down(upper - closer) : rounded_up(lower + closer))) continue;
         const Step &c = upright.steps[1 - own][row], &d = level.steps[1 - own][column];
         const int gained = upper - here.upper + lower - here.lower, denied = c.upper + d.upper + c.lower + d.lower;
@@ -157,7 +151,7 @@ bool Question::is_hopeless(const Standing& here, int& bound) const {
         const Step& a = lines_[here.lines[column]].steps[own][row];
         const Step& b = lines_[here.lines[LENGTH + row]].steps[own][column];
         const int upper = here.upper + a.upper + b.upper, lower = here.lower + a.lower + b.lower;
-        const int closer = squeeze(upper, lower);
+        const int closer = closer_by(upper, lower);
         if (white) {
             best = std::max(best, upper - closer);
             if (best >= wanted_ * UNIT) return false;
@@ -288,9 +282,8 @@ int Question::try_options(Turn& turn) {
             const int cell = turn.options[i].cell;
             if (done[i] || (round == 0 && i > 0 && busy_->has(turn.options[i].key))) continue;
             here.play(lines_, cell, next);
-            if (shared) busy_->enter(next.key);
+            const Busy::Visit visit(shared ? busy_ : nullptr, next.key);
             const int bound = search(next);
-            if (shared) busy_->leave(next.key);
             done[i] = true;
             if (!has_failed(turn, bound)) {
                 turn.best = cell;

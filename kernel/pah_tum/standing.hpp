@@ -45,14 +45,14 @@ struct Standing {
     Bits live() const { return upright | level; }
 
     // Whether the side to move need not play a cell: some other one is as good.
-    bool is_needless(const std::vector<LineKind>& kinds, int cell) const {
+    bool is_needless(std::span<const LineKind> kinds, int cell) const {
         const int column = column_of(cell), row = row_of(cell), colour = white_to_move ? 0 : 1;
         return !(kinds[lines[column]].allowed[colour] >> row & kinds[lines[LENGTH + row]].allowed[colour] >> column &
                  1);
     }
 
     // The position after a move, written into `next`.
-    void play(const std::vector<LineKind>& kinds, int cell, Standing& next) const {
+    void play(std::span<const LineKind> kinds, int cell, Standing& next) const {
         const int column = column_of(cell), row = row_of(cell), colour = white_to_move ? 0 : 1;
         const LineKind &upright_line = kinds[lines[column]], &level_line = kinds[lines[LENGTH + row]];
         const Step &a = upright_line.steps[colour][row], &b = level_line.steps[colour][column];
@@ -80,7 +80,7 @@ private:
     Bits shared() const { return upright & level; }
 
     // Looks in these lines for cells that have become private. That may leave fewer live cells, and so on.
-    void find_private_cells(const std::vector<LineKind>& kinds, unsigned some) {
+    void find_private_cells(std::span<const LineKind> kinds, unsigned some) {
         while (some != 0) {
             const int line = std::countr_zero(some);
             some &= some - 1;

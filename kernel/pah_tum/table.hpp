@@ -15,9 +15,9 @@ namespace reihum::pah_tum {
 struct Bounds {
     std::int16_t low;  // both less the position's base, as White counts
     std::int16_t high;
-    std::uint8_t best;     // the move to try first
-    std::uint8_t size;     // of the search that found it: what it would cost to find out again
-    bool guessed = false;  // not proven: good for nothing but `best`
+    std::uint8_t best;         // the move to try first
+    std::uint8_t size;         // of the search that found it: what it would cost to find out again
+    std::uint8_t squeeze = 0;  // by how much bounds were squeezed in that search (question.hpp); 0 is a proof
 };
 
 class Table {
@@ -26,6 +26,9 @@ public:
         : mask_((std::size_t{1} << log2_entries) - 1),
           memory_(sizeof(Entry) << log2_entries),
           entries_(static_cast<Entry*>(memory_.begin())) {}
+
+    // Of an empty table: see TableMemory.
+    void prepare() { memory_.prepare(); }
 
     bool find(std::uint64_t key, Bounds& bounds) const {
         const std::size_t place = place_of(key);
@@ -80,11 +83,12 @@ private:
     static std::uint64_t pack(const Bounds& b) {
         return std::uint64_t{static_cast<std::uint16_t>(b.low)} |
                std::uint64_t{static_cast<std::uint16_t>(b.high)} << 16 | std::uint64_t{b.best} << 32 |
-               std::uint64_t{b.size} << 40 | std::uint64_t{b.guessed} << 48 | std::uint64_t{1} << 63;
+               std::uint64_t{b.size} << 40 | std::uint64_t{b.squeeze} << 48 | std::uint64_t{1} << 63;
     }
     static Bounds unpack(std::uint64_t data) {
         return {static_cast<std::int16_t>(data), static_cast<std::int16_t>(data >> 16),
-                static_cast<std::uint8_t>(data >> 32), static_cast<std::uint8_t>(data >> 40), (data >> 48 & 1) != 0};
+                static_cast<std::uint8_t>(data >> 32), static_cast<std::uint8_t>(data >> 40),
+                static_cast<std::uint8_t>(data >> 48 & 127)};
     }
 
     std::size_t mask_;

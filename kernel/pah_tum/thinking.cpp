@@ -1,8 +1,10 @@
 #include "pah_tum/thinking.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <initializer_list>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -12,12 +14,17 @@ namespace {
 
 // The part of a limit that goes into an estimate before a proof is tried. Where a proof is not to be hoped for, little
 // is left for it: perhaps it is remembered from an earlier thought.
-constexpr double GUESS_FIRST = 0.1, GUESS_LARGELY = 0.85, GUESS_MOSTLY = 0.95;
+constexpr double GUESS_FIRST = 0.1, GUESS_MOSTLY = 0.95;
 
-// The most of what is left that goes into a hunch before the proof: where that takes so long, so would the proof.
-constexpr double HUNCH_AT_MOST = 0.95;
-constexpr int MANY_FOR_HUNCH = 27;     // with fewer live cells a proof is found as quickly
-constexpr double SOME_HOPE = 1.0 / 3;  // of a proof: with less, a hunch would hardly ever be found either
+// The part of what is left that goes into a first look for a proof, which may be remembered, too. The rest is for
+// hunches, and what they leave for a proof.
+constexpr double RECALL = 0.05;
+constexpr int MANY_FOR_HUNCH = 27;  // with fewer live cells a proof is found as quickly
+constexpr double SOME_HOPE = 0.1;   // of a proof: with less, hunches would hardly ever be found either
+
+// How much the bounds are squeezed in one hunch after the other: each is surer, takes longer, and begins with the moves
+// that the one before found.
+constexpr std::array SQUEEZES{30, 26, 24, 20};
 
 // How many nodes fit into the limit; a second is good for a million of them.
 double nodes_within(const Limit& limit) {
@@ -98,43 +105,67 @@ int move_for_outcome(int outcome, Question& question, const Table& table, const 
     return move_that(keeps_it, position, {best_by(table, Standing(position).key)});
 }
 
-// How many of the moves that seem best are asked about one by one, before all of them together.
-constexpr std::ptrdiff_t LIKELY = 3;
+// How many of the moves that seem best are asked about by themselves, before all of them together. They take turns,
+// with more nodes each time: to refute the first often takes longer than to find out that another one is right.
+constexpr std::ptrdiff_t LIKELY = 6;
+constexpr std::uint64_t FIRST_PATIENCE = 2000, MORE_PATIENCE = 2;
 
 // Looks for the outcome of a position by yes or no, of the likely moves first. So when the limit comes, a move that is
 // known to throw something away is not chosen any more, even if the outcome is not known.
 class OutcomeSearch {
 public:
-    OutcomeSearch(Table& table, const Position& position, const Guess& guess, const Limit& limit)
-        : table_(table), position_(position), order_(guess.order), cell_(guess.cell), question_(table, limit) {}
+    OutcomeSearch(Table& table, const Position& position, const Guess& guess, int threads, const Limit& limit)
+        : table_(table), position_(position), order_(guess.order), cell_(guess.cell), team_(table, limit, threads) {}
 
-    // Win, draw or loss for the side to move: 1, 0 or -1. Throws Stopped at the limit. Who seems to be ahead asks for a
-    // win first, who does not for a draw: it takes only one answer then to know a loss.
-    int find(bool ahead) {
+    // Win, draw or loss for the side to move: 1, 0 or -1; with a squeeze, what it seems to be. Throws Stopped at the
+    // limit. Who seems to be ahead asks for a win first, who does not for a draw: it takes only one answer then to know
+    // a loss.
+    int find(bool ahead, int squeeze = 0) {
+        squeeze_ = squeeze;
+        holds_ = false;
         if (ahead) return gets(1) ? 1 : gets(0) ? 0 : -1;
         return !gets(0) ? -1 : gets(1) ? 1 : 0;
     }
 
-    // The move to make, as far as it is known.
+    // The move to make, as far as it is known, and all moves in the order in which they are to be asked about.
     int cell() const { return cell_; }
+    const std::vector<int>& order() const { return order_; }
 
-    std::uint64_t nodes() const { return question_.nodes(); }
+    std::uint64_t nodes() const { return team_.nodes(); }
 
 private:
     // Whether the side to move gets at least so many points.
     bool gets(int points) {
-        const auto does = [&](const Position& next) { return !question_.mover_gets(next, 1 - points); };
+        if (squeeze_ > 0) points = Question::clear_points(points);
+        const auto does = [&](const Position& next) { return !team_.mover_gets(next, 1 - points, squeeze_); };
         const int before = cell_;
-        for (std::ptrdiff_t i = 0; i < std::min(LIKELY, std::ssize(order_)); ++i) {
-            if (!holds_) cell_ = order_[i];
-            if (does(position_.after(line_tables(), order_[i]))) return hold(order_[i]);
-        }
+        if (const int likely = likely_move_that_gets(points); likely != NO_CELL) return hold(likely);
         cell_ = before;
-        if (!question_.mover_gets(position_, points)) return false;
-        return hold(move_that(does, position_, {best_by(table_, Standing(position_).key)}));
+        if (!team_.mover_gets(position_, points, squeeze_)) return false;
+        const int found = move_that(does, position_, {best_by(table_, Standing(position_).key)});
+        // Squeezed bounds may say that something is got, and then of every move that it is not.
+        return found != NO_CELL && hold(found);
+    }
+
+    // One of the likely moves, or none. They take turns.
+    int likely_move_that_gets(int points) {
+        std::vector<int> open(order_.begin(), order_.begin() + std::min(LIKELY, std::ssize(order_)));
+        for (std::uint64_t patience = FIRST_PATIENCE; !open.empty(); patience *= MORE_PATIENCE) {
+            for (const int cell : std::vector(open)) {
+                if (!holds_) cell_ = open.front();
+                const Position next = position_.after(line_tables(), cell);
+                const std::uint64_t nodes = open.size() == 1 ? NO_LIMIT : patience;
+                const std::optional<bool> prevented = team_.mover_gets_within(nodes, next, 1 - points, squeeze_);
+                if (prevented == false) return cell;
+                if (prevented) std::erase(open, cell);
+            }
+        }
+        return NO_CELL;
     }
 
     bool hold(int cell) {
+        std::erase(order_, cell);
+        order_.insert(order_.begin(), cell);
         cell_ = cell;
         holds_ = true;
         return true;
@@ -142,10 +173,11 @@ private:
 
     Table& table_;
     const Position& position_;
-    const std::vector<int>& order_;
+    std::vector<int> order_;
     int cell_;
-    bool holds_ = false;  // whether the move is known to be good for a draw at least
-    Question question_;
+    int squeeze_ = 0;
+    bool holds_ = false;  // whether the move is known to be good for a draw at least, with this squeeze
+    Team team_;
 };
 
 }  // namespace
@@ -183,32 +215,27 @@ Answer Thinker::answer_of(const Guess& guess) const {
     return answer;
 }
 
-// Puts the move that the quick search for an outcome prefers before those that look best: on empty boards it is the
-// right one more often, and the one that is proven sooner. Who wants to be sure takes only one that seems to win, found
-// before the limit came.
-void Thinker::follow_hunch(const Position& position, bool only_if_sure, Guess& guess, Answer& answer,
-                           const Limit& limit) {
-    Question question(proven_, limit);
-    bool sure = false;
+// Puts the moves that quick searches for an outcome prefer before those that look best: on empty boards they are the
+// right ones more often, and are proven sooner. Returns whether the position seems to be won.
+bool Thinker::follow_hunches(const Position& position, bool ahead, Guess& guess, Answer& answer, int threads,
+                             const Limit& limit) {
+    OutcomeSearch search(proven_, position, guess, threads, limit);
     try {
-        sure = question.guess(position, answer.points > 0 ? 1 : 0) > 0;
+        for (const int squeeze : SQUEEZES) ahead = search.find(ahead, squeeze) > 0;
     } catch (const Stopped&) {
     }
-    answer.nodes += question.nodes();
-    if (only_if_sure && !sure) return;
-    const int cell = best_by(proven_, Standing(position).key);
-    // Of a position that is the same game the table may know a cell that is another one here.
-    if (cell == NO_CELL || !(position.live(line_tables()) >> cell & 1)) return;
-    std::erase(guess.order, cell);
-    guess.order.insert(guess.order.begin(), cell);
-    guess.cell = cell;
+    guess.order = search.order();
+    guess.cell = search.cell();
+    answer.nodes += search.nodes();
+    return ahead;
 }
 
 // First the outcome, then the very points; what is proven when the limit comes stays proven.
-void Thinker::prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit) {
-    OutcomeSearch search(proven_, position, guess, limit);
+void Thinker::prove(const Position& position, bool ahead, const Guess& guess, Answer& answer, int threads,
+                    const Limit& limit) {
+    OutcomeSearch search(proven_, position, guess, threads, limit);
     try {
-        answer.worth = search.find(answer.points > 0);
+        answer.worth = search.find(ahead);
         answer.proof = answer.worth == 0 ? Proof::EXACT : Proof::OUTCOME;
     } catch (const Stopped&) {
     }
@@ -228,7 +255,7 @@ void Thinker::prove(const Position& position, const Guess& guess, Answer& answer
     if (answer.proof != Proof::ESTIMATED) answer.points = answer.worth;
 }
 
-Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit& limit) {
+Answer Thinker::think(const Position& position, std::uint64_t seed, int threads, const Limit& limit) {
     const int live = std::popcount(position.live(line_tables()));
     if (live == 0) {
         Answer answer;
@@ -237,14 +264,21 @@ Answer Thinker::think(const Position& position, std::uint64_t seed, const Limit&
         answer.points = answer.worth;
         return answer;
     }
+    const bool may_remember = std::exchange(has_thought_, true);
     const double hope = hope_of_proof(live, limit);
-    const double part = hope >= 1 ? GUESS_FIRST : hope >= SOME_HOPE ? GUESS_LARGELY : GUESS_MOSTLY;
-    Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit.share(part, 0));
+    // An estimate is one thread's work: of several threads' time its part is smaller.
+    const double guessing = hope >= SOME_HOPE ? GUESS_FIRST / threads : GUESS_MOSTLY;
+    Guess guess = look_ahead(evaluator_, estimated_, position, seed, limit.share(guessing, 0));
     Answer answer = answer_of(guess);
+    bool ahead = answer.points > 0;
     if (hope >= SOME_HOPE && live >= MANY_FOR_HUNCH) {
-        follow_hunch(position, hope < 1, guess, answer, limit.share(HUNCH_AT_MOST, answer.nodes));
+        if (may_remember) {
+            prove(position, ahead, guess, answer, threads, limit.share(RECALL, answer.nodes));
+            if (answer.proof != Proof::ESTIMATED) return answer;
+        }
+        ahead = follow_hunches(position, ahead, guess, answer, threads, limit.share(1, answer.nodes));
     }
-    prove(position, guess, answer, limit.share(1, answer.nodes));
+    prove(position, ahead, guess, answer, threads, limit.share(1, answer.nodes));
     return answer;
 }
 

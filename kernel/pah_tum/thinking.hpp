@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "pah_tum/endgame.hpp"
-#include "pah_tum/question.hpp"
 #include "pah_tum/search.hpp"
+#include "pah_tum/team.hpp"
 
 namespace reihum::pah_tum {
 
@@ -28,25 +28,31 @@ class Thinker {
 public:
     explicit Thinker(const Network& network, int log2_entries = 20)
         : evaluator_(network), proven_(log2_entries), estimated_(log2_entries) {
-        line_kinds();  // made now, as that takes longer than the limit of a quick thought
+        // Now, as that may take longer than the limit of a quick thought.
+        line_kinds();
+        proven_.prepare();
+        estimated_.prepare();
     }
 
     const Evaluator& evaluator() const { return evaluator_; }
 
-    // The best move it can find.
-    Answer think(const Position& position, std::uint64_t seed, const Limit& limit);
+    // The best move it can find. With a single thread, the same seed and nodes find the same.
+    Answer think(const Position& position, std::uint64_t seed, int threads, const Limit& limit);
 
     // Every free cell as a move, for the side to move, in the order of the cells; `cell` is the move itself.
     std::vector<Answer> analyse(const Position& position, const Limit& limit);
 
 private:
     Answer answer_of(const Guess& guess) const;
-    void follow_hunch(const Position& position, bool only_if_sure, Guess& guess, Answer& answer, const Limit& limit);
-    void prove(const Position& position, const Guess& guess, Answer& answer, const Limit& limit);
+    bool follow_hunches(const Position& position, bool ahead, Guess& guess, Answer& answer, int threads,
+                        const Limit& limit);
+    void prove(const Position& position, bool ahead, const Guess& guess, Answer& answer, int threads,
+               const Limit& limit);
 
     Evaluator evaluator_;
     Table proven_;
     Table estimated_;
+    bool has_thought_ = false;
 };
 
 }  // namespace reihum::pah_tum

@@ -100,6 +100,8 @@ void questions_are_answered_as_the_naive_solver_does(int count) {
         Table table(10);
         Question question(table, Limit{});
         for (int points = white - 3; points <= white + 3; ++points) {
+            // What only seems so is remembered, too, and must never be taken for proven.
+            for (const int squeeze : {30, 20}) question.mover_gets(board.position(), points, squeeze);
             CHECK(question.at_least(board.position(), points) == (white >= points));
         }
         CHECK(question.outcome(board.position()) == sign(expected));
@@ -159,6 +161,39 @@ void two_threads_agree_with_one() {
     for (int i = 0; i < 6; ++i) {
         const Position position = random_board(19, random).position();
         CHECK(solve(position, false, 2, Limit{}).worth == solve(position, false, 1, Limit{}).worth);
+    }
+}
+
+void a_team_answers_one_question_after_the_other_as_one_thread_does(int count) {
+    Random random{3};
+    Table table(14);
+    Team team(table, Limit{}, 2);
+    for (int i = 0; i < count; ++i) {
+        const Position position = random_board(8 + static_cast<int>(random.below(14)), random).position();
+        const int worth = solve(position, true, 1, Limit{}).worth;
+        CHECK(team.mover_gets(position, 1, 0) == (worth > 0));
+        team.mover_gets(position, 2, 26);  // what only seems so must not be taken for proven
+        CHECK(team.mover_gets(position, 0, 0) == (worth >= 0));
+    }
+}
+
+void a_team_that_is_interrupted_says_nothing_or_the_truth(int count) {
+    Random random{4};
+    for (const int threads : {1, 2}) {
+        Table table(14);
+        Team team(table, Limit{}, threads);
+        int interrupted = 0;
+        for (int i = 0; i < count; ++i) {
+            const Position position = random_board(16 + static_cast<int>(random.below(8)), random).position();
+            const bool wins = solve(position, true, 1, Limit{}).worth > 0;
+            for (const std::uint64_t nodes : {std::uint64_t{3}, std::uint64_t{50}, reihum::NO_LIMIT}) {
+                const auto said = team.mover_gets_within(nodes, position, 1, 0);
+                CHECK(said.value_or(wins) == wins);
+                CHECK(said || nodes != reihum::NO_LIMIT);
+                interrupted += !said;
+            }
+        }
+        CHECK(interrupted > 0);
     }
 }
 
@@ -230,7 +265,7 @@ void whole_games_are_played_within_the_limit(int count) {
         Limit limit;
         limit.nodes = 500;
         while (board.free() != 0) {
-            const Answer answer = thinker.think(board.position(), random.next(), limit);
+            const Answer answer = thinker.think(board.position(), random.next(), 1 + i % 2, limit);
             CHECK(answer.nodes <= limit.nodes);
             const Bits cell = answer.cell == NO_CELL ? any_of(board.free(), random) : Bits{1} << answer.cell;
             CHECK(board.free() & cell);
@@ -256,6 +291,10 @@ int main(int argc, char** argv) {
          [=] { questions_are_answered_as_the_search_for_points_does(count / 2); }},
         {"positions with one key are worth the same", [=] { positions_with_one_key_are_worth_the_same(10 * count); }},
         {"two threads agree with one", two_threads_agree_with_one},
+        {"a team answers one question after the other as one thread does",
+         [=] { a_team_answers_one_question_after_the_other_as_one_thread_does(count); }},
+        {"a team that is interrupted says nothing or the truth",
+         [=] { a_team_that_is_interrupted_says_nothing_or_the_truth(count); }},
         {"a network is learned again the same", a_network_is_learned_again_the_same},
         {"the largest weights overflow nothing", the_largest_weights_overflow_nothing},
         {"without any time or nodes nothing is proven", without_any_time_or_nodes_nothing_is_proven},

@@ -15,6 +15,7 @@ from reihum.engine.pah_tum import Proof, Thinker, prove, try_by_chance
 from reihum.engine.pah_tum.engine import ENGINE
 from reihum.engine.pah_tum.potential import mean_swing, potential, worth
 from reihum.games.pah_tum import PahTum
+from waiting import PATIENCE
 
 HARD = PahTum.new(Random(1), {"Blocked": "5"}).start()
 
@@ -77,6 +78,22 @@ def test_two_threads_find_what_one_finds(seed):
     assert prove(position, outcome_only=True, threads=2).points == sign(prove(position).points)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_two_threads_think_what_one_proves(seed):
+    position = random_position(Random(200 + seed), 20)
+    thought = Thinker().think(position, 1, Budget(seconds=PATIENCE), two_threads=True)
+    assert thought.proof is Proof.EXACT
+    assert thought.points == prove(position).points == -prove(position.play(thought.move)).points
+
+
+def test_within_a_budget_of_nodes_nobody_notices_a_second_thread():
+    start = PahTum.new(Random(3), {"Blocked": "13"}).start()
+    one, two, again = (
+        Thinker().think(start, 1, Budget(nodes=20_000), two_threads=two_threads) for two_threads in (False, True, True)
+    )
+    assert one == two == again
+
+
 def test_the_best_move_of_a_solution_keeps_its_worth():
     random = Random(5)
     for number in range(60):
@@ -137,6 +154,13 @@ def test_a_hunch_of_the_winning_move_goes_before_what_looks_best():
     thought = Thinker().think(position, 7, Budget(nodes=600_000))
     assert thought.nodes <= 600_000
     assert str(position.play(thought.move)).endswith("/e6")
+
+
+def test_of_several_moves_that_seem_to_win_the_one_is_played_that_does():
+    # White wins with e3; to refute d3 and e4, which look better, takes three times what it takes to prove that.
+    position = PahTum.parse("a1b1b5b6b7c1c5d5e2e7f5f6g2/", {})
+    thought = Thinker().think(position, 7, Budget(nodes=800_000))
+    assert str(position.play(thought.move)).endswith("/e3")
 
 
 def test_a_budget_of_nodes_ends_in_the_honest_answer():

@@ -57,9 +57,13 @@ class Thinker:
     def __init__(self) -> None:
         self._thinker = _native().PahTumThinker(load_network())
 
-    def think(self, position: PahTumPosition, seed: int, budget: Budget) -> Thought:
-        """The best move it can find within the budget; the same seed and nodes find the same."""
-        return _read(position, self._thinker.think(*_bits(position), seed, *kernel_limit(budget)))
+    def think(self, position: PahTumPosition, seed: int, budget: Budget, two_threads: bool = False) -> Thought:
+        """The best move it can find within the budget; the same seed and nodes find the same.
+
+        Two threads share the work within a time, but not a budget of nodes: that would depend on who was quicker.
+        """
+        threads = 2 if two_threads and budget.nodes is None else 1
+        return _read(position, self._thinker.think(*_bits(position), seed, threads, *kernel_limit(budget)))
 
     def weigh(self, position: PahTumPosition, budget: Budget, progress: Progress | None = None) -> list[Thought]:
         """Every legal move, as far as the budget allows proven."""
