@@ -172,6 +172,17 @@ def test_no_puzzle_comes_twice_before_all_have_come():
     assert training.rating == before  # whoever was shown the answer proves nothing by it
 
 
+def test_every_puzzle_counts_once_however_many_were_forgotten():
+    training = Training("connect-four", book=shipped_book("connect-four")[:30])
+    for _ in range(30):
+        training.finish(training.next(Random(1)))  # another one may come to lie where it lay in memory
+    assert training.tried == 30
+    run = training.next(Random(1))
+    training.finish(run)
+    training.finish(run)
+    assert training.tried == 31
+
+
 def test_the_daily_puzzle_is_the_same_for_everybody_and_days_in_a_row_count(tmp_path):
     day = date(2026, 11, 17)
     one, other = Training("pah-tum"), Training("pah-tum")

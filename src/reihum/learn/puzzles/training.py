@@ -48,7 +48,8 @@ class Training:
         self._tries = [] if self._store is None else self._store.tries(player, self.game)
         known = None if self._store is None else self._store.player_rating(player, self.game)
         self.rating = START if known is None else Rating(*known)
-        self._counted: set[int] = set()
+        self._counted: list[PuzzleRun] = []
+        """The runs themselves, not their ids: another one may get the id of one that is forgotten."""
 
     @property
     def tried(self) -> int:
@@ -95,8 +96,8 @@ class Training:
     def finish(self, run: PuzzleRun) -> Progress:
         """Count a puzzle: it is solved if every move was right at the first try, without help. It counts once."""
         before, solved = self.rating, run.question.done and run.question.clean
-        if id(run) not in self._counted:
-            self._counted.add(id(run))
+        if not any(run is counted for counted in self._counted):
+            self._counted.append(run)
             self._count(run, solved)
         return Progress(solved, round(before.value), round(self.rating.value), self.streak, self.days())
 
