@@ -65,24 +65,16 @@ class Record:
     moves: tuple[RecordedMove, ...] = ()
 
     def __post_init__(self) -> None:
-        _check_kinds(self.tags, self.moves)
-        names = [name for name, _ in self.tags]
-        for name in names:
-            if not _TAG_NAME.fullmatch(name):
-                raise NotationError(
-                    "tag-name", mark("A tag's name is 1 to 32 letters from A to Z, not {name!r}."), name=name
-                )
-            if names.count(name) > 1:
-                raise NotationError("tag-twice", mark("The tag {name} is there twice."), name=name)
-        for name in ("Game", "Result"):
-            if name not in names:
-                raise NotationError("tag-missing", mark("The tag {name} is missing."), name=name)
-        if self.result not in RESULTS:
-            raise NotationError(
-                "result", mark("The result is {result!r}; expected 1-0, 0-1, 1/2-1/2 or *."), result=self.result
-            )
-        for _, value in self.tags:
-            _require_text(value)
+        # Programs make records too, and may make them of anything.
+        told = mark("A record's tags are pairs of texts, such as ('Game', 'connect-four'), not {value}.")
+        for tag in _each(self.tags, told):
+            if not isinstance(tag, tuple | list) or len(tag) != 2 or not all(isinstance(part, str) for part in tag):
+                raise ArgumentError("tags", told, value=name_value(tag))
+        told = mark("A record's moves are RecordedMoves, such as RecordedMove('4'), not {value}.")
+        for move in _each(self.moves, told):
+            if not isinstance(move, RecordedMove):
+                raise ArgumentError("moves", told, value=name_value(move))
+        _check_tags(tuple([(name, value) for name, value in self.tags]))
 
     @property
     def game(self) -> str:
@@ -156,16 +148,25 @@ def _recorded(text: str, value: float | None, comment: str) -> RecordedMove:
     return RecordedMove(text, value, comment)
 
 
-def _check_kinds(tags: object, moves: object) -> None:
-    """Programs make records too, and may make them of anything."""
-    told = mark("A record's tags are pairs of texts, such as ('Game', 'connect-four'), not {value}.")
-    for tag in _each(tags, told):
-        if not isinstance(tag, tuple | list) or len(tag) != 2 or not all(isinstance(part, str) for part in tag):
-            raise ArgumentError("tags", told, value=name_value(tag))
-    told = mark("A record's moves are RecordedMoves, such as RecordedMove('4'), not {value}.")
-    for move in _each(moves, told):
-        if not isinstance(move, RecordedMove):
-            raise ArgumentError("moves", told, value=name_value(move))
+@lru_cache(4096)
+def _check_tags(tags: tuple[tuple[str, str], ...]) -> None:
+    # The same for every move of a game, of which each makes a new record.
+    names = [name for name, _ in tags]
+    for name in names:
+        if not _TAG_NAME.fullmatch(name):
+            raise NotationError(
+                "tag-name", mark("A tag's name is 1 to 32 letters from A to Z, not {name!r}."), name=name
+            )
+        if names.count(name) > 1:
+            raise NotationError("tag-twice", mark("The tag {name} is there twice."), name=name)
+    for name in ("Game", "Result"):
+        if name not in names:
+            raise NotationError("tag-missing", mark("The tag {name} is missing."), name=name)
+    result = dict(tags)["Result"]
+    if result not in RESULTS:
+        raise NotationError("result", mark("The result is {result!r}; expected 1-0, 0-1, 1/2-1/2 or *."), result=result)
+    for _, value in tags:
+        _require_text(value)
 
 
 def _each(values: object, told: str) -> Sequence[object]:

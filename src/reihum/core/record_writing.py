@@ -1,6 +1,7 @@
 """Records written as text; ``record_reading.py`` reads it."""
 
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from reihum.core.errors import NotationError
@@ -18,7 +19,7 @@ ESCAPES = {"\\": "\\", "}": "}", "\n": "n", "\r": "r"}
 
 def format_record(record: "Record") -> str:
     """Write a record."""
-    lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in record.tags] + [""]
+    lines = [*[_format_tag(*tag) for tag in record.tags], ""]
     for number in range(0, len(record.moves), 2):
         pair = " ".join(_format_move(move) for move in record.moves[number : number + 2])
         lines.append(f"{number // 2 + 1}. {pair}")
@@ -37,6 +38,12 @@ def check_length(text: str) -> None:
             longest=LONGEST_RECORD,
             length=len(text),
         )
+
+
+@lru_cache(4096)
+def _format_tag(name: str, value: str) -> str:
+    # The same in every record of a game, of which a server writes one with every move.
+    return f"[{name} {json.dumps(value, ensure_ascii=False)}]"
 
 
 def _format_move(move: "RecordedMove") -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from copy import copy
 from dataclasses import replace
 from random import Random
 from typing import Any, Self
@@ -110,7 +109,8 @@ class Match:
 
     def copy(self) -> "Match":
         """Another match that stands as this one does; what happens to one of them leaves the other alone."""
-        twin = copy(self)
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
         twin._line = self._line.copy()
         twin._thought = None
         return twin

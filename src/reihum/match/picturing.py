@@ -34,8 +34,8 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
     over = situation.result != "*"
     legal = () if over else position.legal()
     format_move = position.rules.format_move
-    cells = _cells(position, board)
-    moves = _moves(position, legal, cells)
+    empty = _empty_board(position, board)
+    moves = _moves(position, legal, empty)
     return View(
         game=position.rules.name,
         title=say(board.look.title),
@@ -50,9 +50,9 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
         cell_colour=board.look.cell_colour,
         ink_colour=board.look.ink_colour,
         round_cells=board.look.round_cells,
-        cells=cells,
+        cells=_cells(board, empty),
         moves=moves,
-        spellings={**_spellings(position.rules), **{move.name: move.name for move in moves}},
+        spellings=_with_moves(_spellings(position.rules), moves),
         last=name_cell(board.last) if board.last else None,
         made=tuple(_row(row) for row in board.made),
         winning=outcome.cells if outcome else (),
@@ -74,43 +74,80 @@ def make_view(position: Position, board: Board, situation: Situation) -> View:
     )
 
 
-def _cells(position: Position, board: Board) -> tuple[tuple[CellView, ...], ...]:
-    format_move, move_at = position.rules.format_move, position.move_at
+def _cells(board: Board, empty: "_EmptyBoard") -> tuple[tuple[CellView, ...], ...]:
+    """The cells as on a screen, row by row, the top one first."""
     stones, blocked, last, marked = board.stones, board.blocked, board.last, board.marked
-    names: dict[Move | None, str | None] = {None: None}
-
-    def picture(cell: Cell) -> CellView:
-        move = move_at(cell)
-        if move is not None and move not in names:
-            names[move] = format_move(move)
-        name, stone = names[move], stones.get(cell)
-        content = "blocked" if cell in blocked else "free" if stone is None else SIDE_NAMES[stone]
-        return _cell(cell, content, name, cell == last, cell in marked)
-
-    return tuple([tuple(map(picture, row)) for row in _rows(board.columns, board.rows)])
+    columns, top = board.columns, board.rows - 1
+    cells = list(empty.cells)
+    for cell in {*stones, *blocked, *marked, *(() if last is None else (last,))}:
+        place = (top - cell[1]) * columns + cell[0]
+        content = "blocked" if cell in blocked else SIDE_NAMES[stones[cell]] if cell in stones else "free"
+        cells[place] = _cell(cell, content, cells[place].move, cell == last, cell in marked)
+    return tuple([tuple(cells[start : start + columns]) for start in range(0, len(cells), columns)])
 
 
-@lru_cache(256)
-def _rows(columns: int, rows: int) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of a board as on a screen, the top row first."""
-    return tuple(tuple((column, row) for column in range(columns)) for row in reversed(range(rows)))
-
-
-def _moves(
-    position: Position, legal: tuple[Move, ...], cells: tuple[tuple[CellView, ...], ...]
-) -> tuple[MoveView, ...]:
+def _moves(position: Position, legal: tuple[Move, ...], empty: "_EmptyBoard") -> tuple[MoveView, ...]:
     """The legal moves, each with the cells that mean it."""
-    pointing: dict[str | None, list[str]] = {}
-    for row in reversed(cells):
-        for cell in row:
-            pointing.setdefault(cell.move, []).append(cell.name)
     views = []
     for move in legal:
         name = position.rules.format_move(move)
         lands, leaves = move_ends(position, move)
         label = ends_label(lands, leaves) or name
-        views.append(MoveView(name, label, tuple(pointing.get(name, ())), lands, leaves))
+        views.append(_move(name, label, empty.pointing.get(name, ()), lands, leaves))
     return tuple(views)
+
+
+@dataclass(frozen=True, slots=True)
+class _EmptyBoard:
+    """What pointing at cells means, and how they look while nothing is on them."""
+
+    cells: tuple[CellView, ...]
+    """As on a screen, row by row, the top one first."""
+    pointing: Mapping[str, tuple[str, ...]]
+    """The cells that mean a move, by its name, the lowest ones first."""
+
+
+def _empty_board(position: Position, board: Board) -> _EmptyBoard:
+    cells = _screen(board.columns, board.rows)
+    return _work_out(position.rules, cells, tuple(map(position.move_at, cells)))
+
+
+# Views of one board, of which a server draws hundreds per second, differ by their stones only; for what is here, too,
+# most look as they did in the view before.
+
+
+@lru_cache(256)
+def _work_out(rules: Rules, cells: tuple[Cell, ...], moves: tuple[Move | None, ...]) -> _EmptyBoard:
+    """A board whose cells stand for these moves."""
+    names = [None if move is None else rules.format_move(move) for move in moves]
+    pointing: dict[str, tuple[str, ...]] = {}
+    for cell, name in sorted(zip(cells, names, strict=True), key=lambda pair: (pair[0][1], pair[0][0])):
+        if name is not None:
+            pointing[name] = (*pointing.get(name, ()), name_cell(cell))
+    empty = [_cell(cell, "free", name, False, False) for cell, name in zip(cells, names, strict=True)]
+    return _EmptyBoard(tuple(empty), pointing)
+
+
+@lru_cache(256)
+def _screen(columns: int, rows: int) -> tuple[Cell, ...]:
+    """The cells of a board as on a screen, row by row, the top one first."""
+    return tuple((column, row) for row in reversed(range(rows)) for column in range(columns))
+
+
+@lru_cache(10_000)
+def _cell(cell: Cell, content: str, move: str | None, last: bool, marked: bool) -> CellView:
+    return CellView(name_cell(cell), cell[0], cell[1], content, move, last, marked)
+
+
+@lru_cache(10_000)
+def _move(name: str, label: str, cells: tuple[str, ...], lands: str | None, leaves: str | None) -> MoveView:
+    return MoveView(name, label, cells, lands, leaves)
+
+
+def _with_moves(spellings: Mapping[str, str], moves: tuple[MoveView, ...]) -> Mapping[str, str]:
+    """What is read as a move, and the moves' own names, where they are not among it."""
+    more = {move.name: move.name for move in moves if move.name not in spellings}
+    return {**spellings, **more} if more else spellings
 
 
 @lru_cache(256)
@@ -125,12 +162,6 @@ def _spellings(rules: Rules) -> Mapping[str, str]:
         except NotationError:
             continue
     return spellings
-
-
-@lru_cache(10_000)
-def _cell(cell: Cell, content: str, move: str | None, last: bool, marked: bool) -> CellView:
-    # Most cells look as they did in the view before; a server draws thousands of views per second.
-    return CellView(name_cell(cell), cell[0], cell[1], content, move, last, marked)
 
 
 def _row(row: Row) -> RowView:

@@ -106,6 +106,8 @@ class Timeline:
 
     def stops_before(self) -> list[int]:
         """The places further back where undo halts."""
+        if not self._bots:  # then steps halt everywhere
+            return list(range(self.at))
         return [place for place in range(self.at) if self._is_stop(place)]
 
     def stops_after(self) -> list[int]:

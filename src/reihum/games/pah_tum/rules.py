@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import ClassVar, Self
 
@@ -70,7 +71,7 @@ class PahTum:
 
     def setup(self) -> dict[str, str]:
         """The blocked cells, as a record says them."""
-        return {"Blocked": "".join(self.format_move(Move(bit)) for bit in bits(self.blocked))}
+        return {"Blocked": _format_blocked(self.blocked)}
 
     @classmethod
     def from_setup(cls, setup: Mapping[str, str]) -> Self:
@@ -116,6 +117,12 @@ class PahTum:
                 raise SetupError("blocked-twice", mark("Cell {cell} is blocked twice."), cell=format_cell(cell))
             blocked |= 1 << cell
         return cls(blocked)
+
+
+@lru_cache(1000)
+def _format_blocked(blocked: int) -> str:
+    # Asked for with every move of a game.
+    return "".join(format_cell(Move(bit)) for bit in bits(blocked))
 
 
 def _check_count(count: int) -> None:
