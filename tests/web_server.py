@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
+from pydantic_core import from_json
 from websockets.asyncio.client import connect
 
 from waiting import PATIENCE
@@ -173,7 +174,7 @@ class Table:
 
     async def next(self) -> dict:
         """The next message."""
-        message = json.loads(await self.socket.recv())
+        message = from_json(await self.socket.recv())
         if message["type"] == "state":
             self.state = message
         return message

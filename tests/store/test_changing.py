@@ -10,7 +10,7 @@ import pytest
 
 from reihum.store import GroupWriter, MatchChange, Store, StoreError, WebStore
 from reihum.store.database import plain_address, read_place
-from reihum.store.news import CHANNEL, read_news
+from reihum.store.news import News
 from reihum.store.store import now
 from web_matches import moved, started
 
@@ -38,7 +38,7 @@ async def keep(writer, *changes):
         asyncio.create_task(
             writer.keep(
                 partial(WebStore.change, match=change.match, at=change.at, before=change.before),
-                f"match {change.match.code}",
+                News("moves", f"match {change.match.code}"),
                 change=change,
             )
         )
@@ -119,7 +119,7 @@ def test_whoever_went_away_meanwhile_is_not_told_and_it_is_kept_all_the_same(sto
         writer.write(lambda connection: gate.wait())
         change = MatchChange(moved(match), match, now())
         work = partial(WebStore.change, match=change.match, at=change.at)
-        waiting = asyncio.create_task(writer.keep(work, "match abcdefgh", change=change))
+        waiting = asyncio.create_task(writer.keep(work, News("moves", "match abcdefgh"), change=change))
         await asyncio.sleep(0)
         waiting.cancel()
         gate.set()
@@ -135,8 +135,8 @@ def test_only_what_was_kept_is_announced(shared):
     writer, (one, other, third) = GroupWriter(shared), [started(shared, f"code000{number}") for number in range(3)]
     stale = replace(other, version=7)
     with psycopg.connect(plain_address(shared.place), autocommit=True) as listening:
-        listening.execute(f"LISTEN {CHANNEL}")
+        listening.execute("LISTEN moves")
         asyncio.run(keep(writer, *(MatchChange(moved(match), match, now()) for match in (one, stale, third))))
-        heard = [each for notice in listening.notifies(timeout=1.0) for each in read_news(notice.payload)]
+        heard = [notice.payload for notice in listening.notifies(timeout=1.0)]
     writer.close()
     assert heard == ["match code0000", "match code0002"]

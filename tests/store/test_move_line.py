@@ -10,11 +10,13 @@ import psycopg
 import pytest
 
 from reihum.core import RecordedMove
-from reihum.store import MatchChange, Store, WebStore, move_line
+from reihum.store import MatchChange, Store, WebStore, line
 from reihum.store.database import plain_address, read_place
-from reihum.store.move_line import MoveLine
-from reihum.store.news import CHANNEL, read_news
+from reihum.store.listening import Listener
+from reihum.store.move_line import PREPARED, MoveLine
+from reihum.store.news import News
 from reihum.store.store import now
+from reihum.store.version_line import PREPARED as VERSIONS
 from waiting import PATIENCE
 from web_matches import moved, started
 
@@ -29,35 +31,46 @@ def store(database):
 @pytest.fixture(autouse=True)
 def long_patience(monkeypatch):
     """On a busy machine a connection may be silent for longer than usual."""
-    monkeypatch.setattr(move_line, "SILENCE_SECONDS", PATIENCE)
+    monkeypatch.setattr(line, "SILENCE_SECONDS", PATIENCE)
 
 
 def moving(match, move="4", **changed):
     return MatchChange(moved(match, move, **changed), match, now())
 
 
+def about(code):
+    return News(f"match {code}", f"match {code}")
+
+
+class Connected:
+    """Moves kept over the line of a listener that listens for something."""
+
+    def __init__(self, store):
+        self.heard = []
+        self.missed = asyncio.Queue()
+        self._listener = Listener(store.place, self.heard.append, self.missed.put_nowait, PREPARED)
+        self._listener.listen("match code0000")
+        self.run = self._listener.run
+        self.keep = MoveLine(self._listener).keep
+
+
 @asynccontextmanager
 async def open_line(store):
     """A line that is connected."""
-    line = MoveLine(store.place)
+    line = Connected(store)
     running = asyncio.create_task(line.run())
     async with asyncio.timeout(PATIENCE):
-        await until_connected(line)
+        await line.missed.get()
         yield line
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def until_connected(line):
-    while not line.connected:
-        await asyncio.sleep(0.01)
-
-
 def backend(store):
     """The number of the process in which PostgreSQL serves the line."""
-    here, prepared = "datname = current_database()", "query LIKE 'PREPARE announce_moves%%'"
+    others = "datname = current_database() AND pid <> pg_backend_pid() AND application_name = ''"
     with store.single_statements() as connection:
-        wanted = f"SELECT pid FROM pg_stat_activity WHERE {here} AND {prepared}"
+        wanted = f"SELECT pid FROM pg_stat_activity WHERE {others} AND query IN ('', 'LISTEN \"match code0000\"')"
         return connection.exec_driver_sql(wanted).scalar_one()
 
 
@@ -68,18 +81,30 @@ def test_moves_that_come_together_are_kept_together_and_only_what_was_kept_is_an
 
     async def scene():
         async with open_line(store) as line:
-            return await asyncio.gather(*(line.keep(change, (f"match {change.match.code}",)) for change in changes))
+            return await asyncio.gather(*(line.keep(change, (about(change.match.code),)) for change in changes))
 
     with psycopg.connect(plain_address(store.place), autocommit=True) as listening:
-        listening.execute(f"LISTEN {CHANNEL}")
+        for match in (*matches, stale):
+            listening.execute(f'LISTEN "match {match.code}"')
         assert asyncio.run(scene()) == [True] * 20 + [False]
-        heard = [read_news(notice.payload) for notice in listening.notifies(timeout=PATIENCE, stop_after=2)]
-    # The first one leaves at once; what comes meanwhile is the next group.
-    assert heard[0] == ["match code0000"]
-    assert sorted(heard[1]) == [f"match {match.code}" for match in matches[1:]]
+        heard = [notice.payload for notice in listening.notifies(timeout=1.0)]
+    assert sorted(heard) == [f"match {match.code}" for match in matches]
     assert WebStore(store).find_all([match.code for match in matches]) == {
         change.match.code: change.match for change in changes[:-1]
     }
+
+
+def test_a_move_is_kept_without_reading_all_matches(store):
+    for number in range(300):
+        started(store, f"code{number:04}")
+    asked = [("keep_moves", "number"), ("announce_moves", "number"), ("match_versions", "code")]
+    with psycopg.connect(plain_address(store.place), autocommit=True) as connection:
+        for statement in (*PREPARED, VERSIONS):
+            connection.execute(statement)
+        for name, what in asked:
+            plan = "\n".join(row[0] for row in connection.execute(f"EXPLAIN EXECUTE {name}('[{{\"{what}\": 7}}]')"))
+            assert "Index Scan using matches_pkey" in plan
+            assert "Seq Scan" not in plan
 
 
 def test_moves_are_kept_one_after_the_other_for_as_long_as_a_game_takes(store):
@@ -90,8 +115,9 @@ def test_moves_are_kept_one_after_the_other_for_as_long_as_a_game_takes(store):
         async with open_line(store) as line:
             for move in "1234567" * 6:
                 change = moving(now_kept, move)
-                assert await line.keep(change, ("match code0000",))
+                assert await line.keep(change, (about("code0000"),))
                 now_kept = change.match
+                assert line.heard.pop() == "match code0000"  # what it says itself comes with the answer
         return now_kept
 
     assert asyncio.run(scene()) == WebStore(store).find("code0000")
@@ -128,7 +154,7 @@ def test_what_somebody_else_has_changed_and_what_is_more_than_a_move_is_left_to_
 
 
 def test_without_a_connection_nothing_waits(store):
-    assert asyncio.run(MoveLine(store.place).keep(moving(started(store)), ())) is False
+    assert asyncio.run(Connected(store).keep(moving(started(store)), ())) is False
 
 
 def test_a_connection_that_breaks_off_is_told_and_replaced(store):
@@ -139,14 +165,14 @@ def test_a_connection_that_breaks_off_is_told_and_replaced(store):
             with store.single_statements() as connection:
                 connection.exec_driver_sql(f"SELECT pg_terminate_backend({backend(store)})")
             assert not await line.keep(moving(match), ())
-            await until_connected(line)
+            await line.missed.get()
             return await line.keep(moving(match), ())
 
     assert asyncio.run(scene()) is True
 
 
 def test_a_connection_that_falls_silent_is_given_up(store, monkeypatch):
-    monkeypatch.setattr(move_line, "SILENCE_SECONDS", 0.3)
+    monkeypatch.setattr(line, "SILENCE_SECONDS", 0.3)
     match = started(store)
 
     async def scene():

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from reihum.store import GroupWriter, Store
 from reihum.store.database import read_place
-from reihum.store.news import MOST_BYTES, bundles
+from reihum.store.news import News
 from reihum.store.tasks import ASK, MOVE, QUICK, Task, Tasks
 from waiting import PATIENCE
 
@@ -128,16 +128,9 @@ def test_writes_are_tried_again_when_the_database_breaks_off_and_nothing_is_done
             connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
         return gate.wait()
 
-    done = writer.write(work, "match abcdefgh somebody")
+    done = writer.write(work, News("match abcdefgh", "somebody"))
     gate.set()
     assert done.result(PATIENCE)
     writer.close()
     with store.transaction() as connection:
         assert connection.execute(text("SELECT count(*) FROM turns")).scalar() == 1
-
-
-def test_news_are_said_once_and_in_as_few_bundles_as_can_be_carried():
-    news = [f"match {number:08} process" for number in range(1000)]
-    said = list(bundles([*news, *news]))
-    assert [each for bundle in said for each in bundle] == news
-    assert len(said) == -(-sum(len(each) + 4 for each in news) // MOST_BYTES)

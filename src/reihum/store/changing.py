@@ -1,22 +1,21 @@
 """Many matches changed at once: one statement instead of one for each, and for moves in PostgreSQL one round trip."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection, DateTime, Integer
 
-from reihum.store.news import CHANNEL, bundles
+from reihum.store.news import SAY, News
 from reihum.store.schema import MATCHES
 from reihum.store.store import CHANGE_MATCH, CHANGED_COLUMNS, changed_values
 from reihum.store.web import CHANGE_WEB, CHANGING_BESIDE, WebMatch, web_columns
 
 
-def _write_time(moment: object) -> str:
-    """A time as databases keep it: to the microsecond."""
-    assert isinstance(moment, datetime)
-    return moment.isoformat(" ", "microseconds")
+def _written(value: object) -> object:
+    """What JSON can hold: a time as databases keep it, to the microsecond."""
+    return value.isoformat(" ", "microseconds") if isinstance(value, datetime) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class MatchChange:
     @property
     def identity(self) -> dict[str, object]:
         """By which it is known whether this change was kept, or another one."""
-        return {"number": self.match.number, "version": self.match.version, "changed": _write_time(self.at)}
+        return {"number": self.match.number, "version": self.match.version, "changed": _written(self.at)}
 
     @property
     def values(self) -> dict[str, object]:
@@ -68,15 +67,13 @@ def write_moves(changes: Sequence[MatchChange]) -> str:
     return _as_text([change.values for change in changes])
 
 
-def write_news(told: Sequence[tuple[MatchChange, str]]) -> Iterator[str]:
-    """What ``ANNOUNCE_MOVES`` is to be given, as often as it takes."""
-    change_of = {news: change for change, news in told}
-    for bundle in bundles(change_of):
-        yield json.dumps([{**change_of[news].identity, "news": news} for news in bundle])
+def write_news(told: Sequence[tuple[MatchChange, News]]) -> str:
+    """What ``ANNOUNCE_MOVES`` is to be given."""
+    return json.dumps([{**change.identity, "subject": news.subject, "news": news.text} for change, news in told])
 
 
 def _as_text(rows: Sequence[dict[str, object]]) -> str:
-    return json.dumps(rows, default=_write_time)
+    return json.dumps([{name: _written(value) for name, value in row.items()} for row in rows])
 
 
 def _type_of(name: str) -> str:
@@ -107,10 +104,8 @@ def _update_in_file(table: str, columns: Sequence[str], same: Mapping[str, str])
 _CHANGE_IN_FILE = _update_in_file("matches", CHANGED_COLUMNS, {"id": "number", "version": "known"})
 _CHANGE_WEB_IN_FILE = _update_in_file("web_matches", CHANGING_BESIDE, {"code": "which"})
 ANNOUNCE_MOVES = f"""
-SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', said.news) FROM (
-  SELECT json_agg(told.news)::text AS news
-  FROM json_to_recordset($1) AS told(number integer, version integer, changed timestamp, news text)
-  JOIN matches ON matches.id = told.number AND matches.version = told.version AND matches.changed = told.changed
-) AS said WHERE said.news IS NOT NULL
+{SAY}
+FROM json_to_recordset($1) AS said(number integer, version integer, changed timestamp, subject text, news text)
+JOIN matches ON matches.id = said.number AND matches.version = said.version AND matches.changed = said.changed
 """
-"""Has PostgreSQL announce those of some changes that were kept, as ``news.SAY`` does."""
+"""Has PostgreSQL announce those of some changes that were kept."""

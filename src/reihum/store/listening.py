@@ -1,100 +1,96 @@
-"""Hearing what other processes announce: PostgreSQL's LISTEN, on a connection of its own.
+"""Hearing what other processes announce about some subjects: PostgreSQL's LISTEN.
 
-A connection can be dead without anybody being told. So the listener says something itself every few moments, which must
-come back to it; otherwise it connects anew, and whoever relies on it looks again at everything, since news may be lost.
+A connection can be dead without anybody being told, so it is asked every moment whether it is still there; otherwise
+the listener connects anew, and whoever relies on it looks again at everything, since news may be lost.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 
 import psycopg
-from psycopg import sql
 from sqlalchemy import URL
 
 from reihum.store.database import plain_address
-from reihum.store.news import CHANNEL, SAY, read_news
+from reihum.store.line import Line, connect
 
-HEARTBEAT_SECONDS = 1.5
-"""How often it says something itself."""
-SILENCE_SECONDS = 4.0
-"""A connection on which nothing was heard for this long, not even oneself, is dead."""
 PAUSE_SECONDS = 0.2
 
 logger = logging.getLogger(__name__)
 
 
 class Listener:
-    """Calls ``hear`` with all news, and ``reload`` whenever some may have been lost."""
+    """Calls ``hear`` with all news about the subjects that are wanted.
+
+    ``missed`` is told of subjects that are heard from now on, and of which news may have been lost until now: those
+    that were not wanted before, and all of them after the connection broke off. ``prepared`` are statements to begin
+    with, for whoever asks something over the same line.
+    """
 
     def __init__(
-        self, place: URL, heartbeat: str, hear: Callable[[list[str]], None], reload: Callable[[], Awaitable[None]]
+        self,
+        place: URL,
+        hear: Callable[[str], None],
+        missed: Callable[[Sequence[str]], None],
+        prepared: Sequence[str] = (),
     ) -> None:
         self._address = plain_address(place)
-        self._heartbeat = heartbeat
         self._hear = hear
-        self._reload = reload
-        self._heard = 0.0
-        self.connected = asyncio.Event()
+        self._missed = missed
+        self._prepared = prepared
+        self._wanted: set[str] = set()
+        self._heard: set[str] = set()
+        self._wishes_changed = asyncio.Event()
+        self.line: Line | None = None
+        """The connection, while there is one."""
+
+    def listen(self, subject: str) -> None:
+        """Hear news about this subject from soon on, which ``missed`` tells."""
+        self._wanted.add(subject)
+        self._wishes_changed.set()
+        if subject in self._heard:  # it was ignored a moment ago, and whoever asked for it then did not care any more
+            self._missed([subject])
+
+    def ignore(self, subject: str) -> None:
+        """Hear nothing about this subject any more."""
+        self._wanted.discard(subject)
+        self._wishes_changed.set()
 
     async def run(self) -> None:
         """Listen until cancelled."""
         while True:
             try:
-                await self._listen()
-            except (psycopg.Error, OSError, TimeoutError) as problem:
-                first_line = str(problem).strip().partition("\n")[0]
-                logger.warning("Listening to the database broke off, and is tried again: %s", first_line)
-            self.connected.clear()
+                connection = await connect(self._address, self._prepared)
+                try:
+                    await self._converse(connection)
+                finally:
+                    await connection.close()
+            except* (psycopg.Error, OSError, TimeoutError) as problems:
+                first_line = str(problems.exceptions[0]).strip().partition("\n")[0] or "no answer"
+                logger.warning("The connection to the database broke off, and is tried again: %s", first_line)
             await asyncio.sleep(PAUSE_SECONDS)
 
-    async def _listen(self) -> None:
-        async with asyncio.timeout(SILENCE_SECONDS):
-            connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
-        async with connection:
-            connection.add_notify_handler(lambda notice: self._take(notice.payload))  # while something is said
-            await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
-            await self._reload()
-            self.connected.set()
-            self._heard = asyncio.get_running_loop().time()
-            while True:
-                await self._say_something(connection)
-                await self._take_all(connection)
-
-    async def _take_all(self, connection: psycopg.AsyncConnection) -> None:
-        """Take what comes until something is to be said again.
-
-        psycopg's own way to wait asks anew for each of the news; that takes four times as long, in every process.
-        """
-        loop, line = asyncio.get_running_loop(), connection.pgconn
-        socket = line.socket
-        broken: asyncio.Future[None] = loop.create_future()
-
-        def take() -> None:
-            try:
-                line.consume_input()
-                while notice := line.notifies():
-                    self._take(notice.extra.decode())
-            except Exception as problem:
-                loop.remove_reader(socket)  # at once: its number may be given to another one soon
-                broken.set_exception(problem)
-
-        loop.add_reader(socket, take)
-        take()  # some may have come with the last answer
+    async def _converse(self, connection: psycopg.AsyncConnection) -> None:
+        self.line = Line(connection.pgconn, self._hear)
         try:
-            await asyncio.wait([broken], timeout=HEARTBEAT_SECONDS)
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self.line.watch())
+                group.create_task(self._follow_wishes(self.line))
         finally:
-            if not broken.done():
-                loop.remove_reader(socket)
-        if broken.done():
-            broken.result()
+            self.line.end()
+            self.line = None
 
-    def _take(self, payload: str) -> None:
-        self._heard = asyncio.get_running_loop().time()
-        self._hear(read_news(payload))
-
-    async def _say_something(self, connection: psycopg.AsyncConnection) -> None:
-        if asyncio.get_running_loop().time() - self._heard > SILENCE_SECONDS:
-            raise TimeoutError("nothing was heard for too long")
-        async with asyncio.timeout(SILENCE_SECONDS):
-            await connection.execute(SAY, [f'["{self._heartbeat}"]'])
+    async def _follow_wishes(self, line: Line) -> None:
+        self._heard = set()
+        while True:
+            self._wishes_changed.clear()
+            new, old = self._wanted - self._heard, self._heard - self._wanted
+            if new or old:
+                statements = [b"LISTEN " + line.named(subject) for subject in new]
+                statements += [b"UNLISTEN " + line.named(subject) for subject in old]
+                if await line.ask(b";".join(statements)) is None:
+                    return
+                self._heard = (self._heard | new) - old
+            if new:
+                self._missed(list(new))
+            await self._wishes_changed.wait()

@@ -1,4 +1,4 @@
-"""News for other processes, by PostgreSQL's NOTIFY, which all hear who listen.
+"""News for other processes, by PostgreSQL's NOTIFY: each is heard by those who listen for its subject, by nobody else.
 
 Whoever commits with something to say holds a lock until the disk has answered, and all others with something to say
 wait for it: one commit at a time, in the whole database. So what is written is kept first, by as many at once as there
@@ -7,41 +7,26 @@ did; whoever listens therefore looks for changes every few seconds, too.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
-CHANNEL = "reihum"
-MOST_BYTES = 7900
-"""PostgreSQL carries less than 8000 bytes at once."""
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something to say, and what it is about, by which it finds whoever wants to hear it; less than 8000 bytes."""
+
+    subject: str
+    text: str
 
 
-SAY = f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', %s)"
-"""Says something without waiting for the disk: a statement by itself, on a connection that is in no transaction."""
+SAY = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(said.subject, said.news)"
+"""Says ``said`` without waiting for the disk: the beginning of a statement by itself, in no other transaction."""
 
 
-def announce(connection: Connection, news: Sequence[str]) -> None:
-    """Say all of it in as few pieces as can be."""
-    for bundle in bundles(news):
-        connection.exec_driver_sql(SAY, (json.dumps(bundle),))
-
-
-def read_news(payload: str) -> list[str]:
-    """What was said."""
-    news: list[str] = json.loads(payload)
-    return news
-
-
-def bundles(news: Iterable[str]) -> Iterator[list[str]]:
-    """The news in as few bundles as can be carried; the same thing is said once."""
-    bundle: list[str] = []
-    size = 0
-    for each in dict.fromkeys(news):
-        length = len(json.dumps(each)) + len(", ")
-        if bundle and size + length > MOST_BYTES:
-            yield bundle
-            bundle, size = [], 0
-        bundle.append(each)
-        size += length
-    if bundle:
-        yield bundle
+def announce(connection: Connection, news: Iterable[News]) -> None:
+    """Say all of it, the same thing once."""
+    said = [{"subject": each.subject, "news": each.text} for each in dict.fromkeys(news)]
+    statement = f"{SAY} FROM json_to_recordset(%s) AS said(subject text, news text)"
+    connection.exec_driver_sql(statement, (json.dumps(said),))

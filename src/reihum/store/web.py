@@ -67,14 +67,12 @@ class WebStore:
     @staticmethod
     def read(connection: Connection, codes: Sequence[str]) -> dict[str, WebMatch]:
         """The matches of these codes, as part of a transaction."""
-        wanted = select(WEB_MATCHES, MATCHES.c.record, MATCHES.c.version).join(MATCHES)
-        return {row.code: _read(row) for row in connection.execute(wanted.where(WEB_MATCHES.c.code.in_(codes)))}
+        return {row.code: _read(row) for row in connection.execute(_FIND, {"codes": codes})}
 
     def versions(self, codes: Sequence[str]) -> dict[str, int]:
         """How far the matches of these codes have come, as far as there are any."""
-        wanted = select(WEB_MATCHES.c.code, MATCHES.c.version).join(MATCHES).where(WEB_MATCHES.c.code.in_(codes))
         with self.store.transaction() as connection:
-            return {row.code: row.version for row in connection.execute(wanted)}
+            return {row.code: row.version for row in connection.execute(_FIND_VERSIONS, {"codes": codes})}
 
     def waiting_for_bots(self) -> list[str]:
         """The codes of all matches in which it is a bot's turn."""
@@ -122,6 +120,10 @@ class WebStore:
         connection.execute(delete(MATCHES).where(MATCHES.c.id == match.number))
 
 
+# Put together once: that takes as long as to ask.
+_AMONG_CODES = WEB_MATCHES.c.code.in_(bindparam("codes", expanding=True))
+_FIND = select(WEB_MATCHES, MATCHES.c.record, MATCHES.c.version).join(MATCHES).where(_AMONG_CODES)
+_FIND_VERSIONS = select(WEB_MATCHES.c.code, MATCHES.c.version).join(MATCHES).where(_AMONG_CODES)
 _FIND_ADDED = select(WEB_MATCHES.c.match, WEB_MATCHES.c.first_key, WEB_MATCHES.c.second_key).where(
     WEB_MATCHES.c.code == bindparam("which")
 )

@@ -22,10 +22,13 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 
 from reihum.store.changing import MatchChange, change_together
 from reihum.store.errors import StoreError
-from reihum.store.news import announce
+from reihum.store.news import News, announce
 from reihum.store.store import Store
 
 MOST_AT_ONCE = 500
+GATHER_SECONDS = 0.006
+"""Where many come at once, how long the next group gathers: a small one takes the interpreter's lock, for which the
+event loop then waits, nearly as long as a large one."""
 PATIENCE_SECONDS = 8.0
 """How long a write is tried again where a database far away does not answer, or breaks off."""
 PAUSES = (0.05, 0.1, 0.2, 0.4)
@@ -37,7 +40,7 @@ logger = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class _Write:
     work: Callable[[Connection], Any]
-    news: tuple[str, ...]
+    news: tuple[News, ...]
     done: "Future[Any] | asyncio.Future[Any]" = field(default_factory=Future)
     change: MatchChange | None = None
     """What the work comes to, where it changes a match and does nothing else: many of these are written at once."""
@@ -56,7 +59,7 @@ class GroupWriter:
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    def write(self, work: Callable[[Connection], Any], *news: str) -> "Future[Any]":
+    def write(self, work: Callable[[Connection], Any], *news: News) -> "Future[Any]":
         """Do some work on the store; the future has its result once that is safely kept.
 
         It may be done more than once: where nobody knows whether a transaction came to its end, it is tried again.
@@ -67,7 +70,7 @@ class GroupWriter:
         self._waiting.put(_Write(work, news, done))
         return done
 
-    async def keep(self, work: Callable[[Connection], Any], *news: str, change: MatchChange | None = None) -> Any:
+    async def keep(self, work: Callable[[Connection], Any], *news: News, change: MatchChange | None = None) -> Any:
         """The same for an event loop, which is woken once for a whole group; ``change`` is told in ``_Write``."""
         done = asyncio.get_running_loop().create_future()
         self._waiting.put(_Write(work, news, done, change))
@@ -88,6 +91,8 @@ class GroupWriter:
                     break
                 writes.append(following)
             self._write_all(writes)
+            if len(writes) > 1:
+                time.sleep(GATHER_SECONDS)
 
     def _announce(self, writes: list[_Write]) -> None:
         """Tell other processes what was kept. Where that fails, they find out by themselves."""

@@ -2,17 +2,20 @@
 
 import asyncio
 import contextlib
+import signal
 import socket
+import time
 from pathlib import Path
 from threading import Thread
 
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.protocol import State
 
 from reihum.ui.web.edge import connections
 from waiting import PATIENCE, wait_for
-from web_server import Server, Visitor, fetch
+from web_server import Server, Visitor, fetch, serving
 
 
 @pytest.fixture(scope="module")
@@ -176,6 +179,9 @@ class Line:
     def is_closing(self):
         return self.closed
 
+    def pause_reading(self):
+        pass
+
 
 def test_what_is_sent_in_one_round_leaves_in_one_piece_and_before_the_end():
     async def scene():
@@ -207,3 +213,68 @@ def test_sockets_that_come_together_are_not_asked_at_the_same_time_whether_they_
     intervals = asyncio.run(come())
     assert len(intervals) > 90
     assert all(connections.PING_SECONDS / 2 <= interval <= connections.PING_SECONDS for interval in intervals)
+
+
+def test_only_who_was_silent_is_asked_whether_they_are_still_there():
+    config = uvicorn.Config(None, ws="none", log_config=None)
+    config.load()
+
+    async def scene():
+        visitor, loop = connections.Socket(config, ServerState(), {}), asyncio.get_running_loop()
+        visitor.transport = line = Line()
+        visitor.conn.state = State.OPEN
+        visitor.data_received(b"\x81\x80abcd")  # a text of no letters, behind a mask
+        visitor.send_keepalive_ping()
+        assert line.sent == []
+        assert visitor.ping_timer.when() > loop.time()  # and then it is looked at again
+        visitor.stop_keepalive()
+        visitor._heard_at = loop.time() - connections.PING_SECONDS
+        visitor.send_keepalive_ping()
+        assert [frame[:1] for frame in line.sent] == [b"\x89"]
+        visitor.stop_keepalive()
+
+    asyncio.run(scene())
+
+
+TELL_WHO_IS_THERE = """
+import gc, pathlib, signal
+
+KINDS = (
+    "reihum.ui.web.api.live_socket.LiveSocket",
+    "reihum.ui.web.edge.connections.Connection",
+    "reihum.ui.web.edge.connections.Socket",
+    "websockets.server.ServerProtocol",
+)
+
+def tell(*_):
+    there = [f"{type(one).__module__}.{type(one).__name__}" for one in gc.get_objects()]
+    text = " ".join(name for name in there if name in KINDS) + " and nobody else"
+    pathlib.Path(__file__).with_name("told.txt").write_text(text)
+
+gc.disable()
+signal.signal(signal.SIGUSR1, tell)
+"""
+
+
+def test_nothing_is_left_of_visitors_who_went_even_if_nobody_looks_for_garbage(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(TELL_WHO_IS_THERE)
+    told = tmp_path / "told.txt"
+    told.touch()
+
+    async def scene(server):
+        def ask():
+            server.process.send_signal(signal.SIGUSR1)
+            time.sleep(0.05)
+
+        anna = Visitor(server)
+        code = await anna.start("here")
+        for leave in (lambda socket: None, lambda socket: socket.transport.abort()):
+            async with anna.live(code) as table:
+                await table.until(lambda state: True)
+                assert (await table.play("4"))["type"] == "done"
+                wait_for(lambda: "LiveSocket" in told.read_text(), step=ask)
+                leave(table.socket)
+            wait_for(lambda: told.read_text() == " and nobody else", step=ask)
+
+    with serving(tmp_path / "home", environment={"PYTHONPATH": str(tmp_path)}) as server:
+        asyncio.run(scene(server))

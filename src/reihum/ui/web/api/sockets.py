@@ -53,6 +53,40 @@ async def close(socket: WebSocket, code: int) -> None:
             return
 
 
+class Patience:
+    """Has a limit come when something inside a ``with`` block takes too long, up to half as long again.
+
+    To set a timer for each answer would take as long as to send it: whether one is late is looked at now and then.
+    """
+
+    def __init__(self, limit: asyncio.Timeout, seconds: float) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._limit = limit
+        self._seconds = seconds
+        self._since: float | None = None
+        self._look_later()
+
+    def __enter__(self) -> None:
+        self._since = self._loop.time()
+
+    def __exit__(self, *_: object) -> None:
+        self._since = None
+
+    def end(self) -> None:
+        """Look no more."""
+        self._timer.cancel()
+
+    def _look_later(self) -> None:
+        self._timer = self._loop.call_later(self._seconds / 2, self._look)
+
+    def _look(self) -> None:
+        now = self._loop.time()
+        if self._since is not None and now - self._since >= self._seconds:
+            self._limit.reschedule(now)
+        else:
+            self._look_later()
+
+
 class Outbox:
     """Answers that wait to be sent."""
 

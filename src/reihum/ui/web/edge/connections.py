@@ -8,11 +8,15 @@ and where there are more, the oldest go: whoever is slow on purpose is in nobody
 import asyncio
 import random
 from collections import OrderedDict, defaultdict
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import State
 
+from reihum.ui.web.edge.guard import ANSWER_AT_ONCE
 from reihum.ui.web.edge.logs import log
 from reihum.ui.web.edge.metrics import REFUSED
 from reihum.ui.web.edge.surroundings import most_open_files
@@ -111,6 +115,7 @@ class Connection(HttpToolsProtocol):
         """From now on this is a socket, with limits of its own."""
         self._stop_waiting()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it knows the connection, and would keep it until garbage is looked for
 
     def on_response_complete(self) -> None:
         """The connection may be needed again, or may not."""
@@ -183,18 +188,55 @@ class GatheringTransport:
             self._transport.write(gathered)
 
 
+def _say_nothing(_: bytes) -> None:
+    """Where an application has nothing to answer at once."""
+
+
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket; one that was refused with a status is not reported as a fault."""
+    """A WebSocket that asks only those who were silent whether they are still there.
+
+    Pages say something every few seconds by themselves. And one that was refused with a status is no fault.
+    """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         # Thousands who come back at once would be asked at once whether they are still there, again and again.
-        self.ping_interval = random.uniform(PING_SECONDS / 2, PING_SECONDS)
+        self.ping_interval: float = random.uniform(PING_SECONDS / 2, PING_SECONDS)
+        self._heard_at = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""
         super().connection_made(transport)
         self.transport = cast(asyncio.Transport, GatheringTransport(self.transport, self.loop))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it knows the socket, and would keep it until garbage is looked for
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come."""
+        self._heard_at = self.loop.time()
+        super().data_received(data)
+
+    def handle_text(self, event: Frame) -> None:
+        """Answer a message at once, where the application has left a way to, or else let it wait for its turn."""
+        answer_at_once = cast("Callable[[bytes], bytes | None]", self.scope.get(ANSWER_AT_ONCE, _say_nothing))
+        # Whoever says goodbye in the same breath hears nothing more.
+        can_be_sent = event.fin and self.writable.is_set() and self.conn.state is State.OPEN
+        answer = answer_at_once(bytes(event.data)) if can_be_sent else None
+        if answer is None:
+            super().handle_text(event)
+        else:
+            self.conn.send_text(answer)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether somebody is still there, unless something came since this was asked the last time."""
+        if self.loop.time() - self._heard_at < self.ping_interval:
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     async def send(self, message: Any) -> None:
         """Send a message of the application's."""

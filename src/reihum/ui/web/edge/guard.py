@@ -43,6 +43,8 @@ ENCRYPTED_HEADERS = ((b"strict-transport-security", b"max-age=31536000"),)
 CHEAP_PATHS = ("/static/", "/files/")
 PATHS_OF_OPERATORS = ("/healthz", "/readyz", "/metrics")
 """Those who watch over the server may know it by an address of their own."""
+ANSWER_AT_ONCE = "answer_at_once"
+"""What an application may leave in the scope of a socket: a function that answers a message, or says None."""
 NUMBER = re.compile("[A-Za-z0-9-]{8,64}")
 
 

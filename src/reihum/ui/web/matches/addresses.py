@@ -9,6 +9,13 @@ from reihum.match.colour import chosen_colours
 from reihum.ui.web.setups import write_setup
 
 
+def both_addresses(position: Position, names: Sequence[str], colours: tuple[str, str]) -> tuple[str, str]:
+    """The pages that analyse a position and that review the game that led to it."""
+    place, rules = _place(position), position.rules
+    analysis, review = _query(rules, (), colours), _query(rules, tuple(names), colours)
+    return f"/analyse/{place}{analysis}", f"/review/{place}{review}"
+
+
 def address_of(position: Position, colours: tuple[str, str] = ("", "")) -> str:
     """The page that shows and analyses a position, with stones of these colours."""
     return f"/analyse/{_place(position)}{_query(position.rules, (), colours)}"

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -15,13 +16,14 @@ from reihum.core.text import mark
 from reihum.match import Match
 from reihum.store import GroupWriter, MatchChange, StoreError, WebMatch, WebStore, adapt_bots
 from reihum.store.lobby import note_seen, now_ms, open_one_at_a_time, withdraw
+from reihum.store.news import News
 from reihum.store.store import now
 from reihum.ui.web.edge.buckets import Buckets
 from reihum.ui.web.edge.metrics import STARTED
 from reihum.ui.web.matches.bot_turns import BotTurns, LeasedTurns, LocalTurns
 from reihum.ui.web.matches.clocks import set_same_clock
 from reihum.ui.web.matches.delivery import Delivery
-from reihum.ui.web.matches.live import LiveMatch, Wish, next_version, read_match, record_in, write_said
+from reihum.ui.web.matches.live import Keys, LiveMatch, Wish, next_version, read_match, record_in, write_said
 from reihum.ui.web.matches.presence import Presence
 from reihum.ui.web.matches.rating import count_game, counts
 from reihum.ui.web.matches.sharing import Sharing
@@ -33,7 +35,6 @@ from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.jobs import Asking, Jobs
 
 Kept = TypeVar("Kept")
-Keys = tuple[str | None, str | None]
 
 MOST_TRIES = 5
 """How often a command is tried on what others have made of a match meanwhile."""
@@ -99,7 +100,7 @@ class Hall:
 
     async def _look_for_changes(self, live: LiveMatch) -> None:
         """Show what another process has just kept: news of it may still be on their way."""
-        versions = await asyncio.to_thread(self.store.versions, [live.code])
+        versions = await self._versions([live.code])
         if versions.get(live.code) != live.kept.version:
             await self.refresh([live])
         if live.code not in versions:
@@ -113,11 +114,15 @@ class Hall:
         held = [self._matches[code] for code in codes if code in self._matches]
         return [live for live in held if not live.idle]
 
-    async def changed_elsewhere(self) -> list[str]:
-        """The matches that somebody looks at here, and that are no longer what is shown of them."""
-        shown = self.hear(self._matches)
-        versions = await asyncio.to_thread(self.store.versions, [live.code for live in shown]) if shown else {}
-        return [live.code for live in shown if versions.get(live.code, live.kept.version + 1) > live.kept.version]
+    async def changed_elsewhere(self, lives: Sequence[LiveMatch]) -> list[LiveMatch]:
+        """Those matches that are no longer what is shown of them."""
+        versions = await self._versions([live.code for live in lives]) if lives else {}
+        return [live for live in lives if versions.get(live.code, live.kept.version + 1) > live.kept.version]
+
+    async def _versions(self, codes: list[str]) -> dict[str, int]:
+        """How far matches have come."""
+        found = None if self._sharing is None else await self._sharing.versions(codes)
+        return await asyncio.to_thread(self.store.versions, codes) if found is None else found
 
     def follow(self, code: str, version: int, move: str | None = None) -> bool:
         """Another process has made a version of a match, maybe by this move; whether there is nothing left to do."""
@@ -129,15 +134,9 @@ class Hall:
         self._show(live, *make_told_move(live.kept, live.match, move))
         return True
 
-    def catch_up(self, live: LiveMatch) -> None:
-        """Somebody looks at a match from now on: show them what may have changed before anybody did."""
-        if self._sharing is not None:
-            self._sharing.look_at(live.code)
-
-    @property
-    def codes(self) -> list[str]:
-        """The codes of all matches that are held."""
-        return list(self._matches)
+    def looking_at(self, live: LiveMatch) -> AbstractContextManager[None]:
+        """Inside a ``with`` block, somebody looks at a match: what becomes of it elsewhere is shown here too."""
+        return nullcontext() if self._sharing is None else self._sharing.looking_at(live.code)
 
     async def start(self, match: Match, new: WebMatch, asker: Asker) -> LiveMatch:
         """Keep a new match."""
@@ -162,7 +161,7 @@ class Hall:
         STARTED.labels(match.rules.name, new.against).inc()
         return self._hold(LiveMatch(kept, match, asker=asker))
 
-    async def keep(self, work: Callable[[Connection], Kept], *news: str, change: MatchChange | None = None) -> Kept:
+    async def keep(self, work: Callable[[Connection], Kept], *news: News, change: MatchChange | None = None) -> Kept:
         """Do some work on the store after all that waits to be written, and return once it is kept.
 
         ``change`` is what the work comes to, where it changes a match and does nothing else.
@@ -186,7 +185,7 @@ class Hall:
         """Keep how a match stands now, then show it. The caller holds its lock. A move was on its way for ``lag``."""
         self._require_room_for_bot(match, live.asker)
         old = live.kept
-        kept = replace(next_version(old, match, lag), keys=old.keys if keys is None else keys)
+        kept = next_version(old, match, lag, keys)
         at, asker = now(), live.asker
 
         def write(connection: Connection) -> None:
@@ -306,7 +305,7 @@ class Hall:
             self._turns.begin(live)
         self.delivery.publish(live.code)
 
-    def _news_of_turn(self, match: Match) -> tuple[str, ...]:
+    def _news_of_turn(self, match: Match) -> tuple[News, ...]:
         return (NEWS_OF_TASK,) if match.bots_turn else ()
 
     async def _write(
@@ -314,7 +313,7 @@ class Hall:
         live: LiveMatch,
         new: WebMatch,
         work: Callable[[Connection], Kept],
-        *news: str,
+        *news: News,
         change: MatchChange | None = None,
     ) -> Kept:
         try:
@@ -325,14 +324,14 @@ class Hall:
                 raise no_match() from problem
             raise
 
-    async def _keep_at_once(self, live: LiveMatch, match: Match, change: MatchChange, news: tuple[str, ...]) -> bool:
+    async def _keep_at_once(self, live: LiveMatch, match: Match, change: MatchChange, news: tuple[News, ...]) -> bool:
         """Whether a move is kept already, in the quickest way that there is. While the database works, it is drawn."""
         if self._sharing is None:
             return False
         asyncio.get_running_loop().call_soon(live.draw_ahead, match)
         return await self._sharing.keep(change, (*self._news_of_change(live, change.match), *news))
 
-    def _news_of_change(self, live: LiveMatch, new: WebMatch) -> tuple[str, ...]:
+    def _news_of_change(self, live: LiveMatch, new: WebMatch) -> tuple[News, ...]:
         """What other processes are told, where there are any."""
         if self._sharing is None:
             return ()

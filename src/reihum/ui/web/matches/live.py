@@ -10,11 +10,12 @@ from pydantic import TypeAdapter
 
 from reihum.catalogue import find_game
 from reihum.core import Record, Side
+from reihum.core.side import SIDES
 from reihum.core.text import LANGUAGES, language, speaking
 from reihum.match import Clock, Match, View
 from reihum.store import WebMatch
 from reihum.store.lobby import now_ms
-from reihum.ui.web.matches.addresses import address_of, review_address
+from reihum.ui.web.matches.addresses import both_addresses
 from reihum.ui.web.matches.clocks import press_clock
 from reihum.ui.web.matches.tokens import opens
 from reihum.ui.web.thinking.fair_queue import Asker
@@ -23,6 +24,7 @@ from reihum.ui.web.thinking.protocol import pack_reason, unpack_reason
 VIEW = TypeAdapter(View)
 """Writes views as JSON, three times as fast as by way of dictionaries."""
 SIDE_NAMES: tuple[Literal["first"], Literal["second"]] = ("first", "second")
+Keys = tuple[str | None, str | None]
 
 
 QUICK_PATIENCE, LONG_PATIENCE = 30_000, 24 * 3600 * 1000
@@ -106,7 +108,7 @@ class LiveMatch:
     def free(self) -> Side | None:
         """The seat that waits for a friend."""
         return next(
-            (side for side in Side if self.kept.keys[side] is None and self.match.seats[side].bot is None), None
+            (side for side in SIDES if self.kept.keys[side] is None and self.match.seats[side].bot is None), None
         )
 
     def sides_of(self, token: str | None) -> tuple[Side, ...]:
@@ -126,12 +128,13 @@ class LiveMatch:
     def state(self, sides: tuple[Side, ...]) -> str:
         """The match as somebody on these seats sees it, as JSON in the language spoken now."""
         wish, free = self.wish, self.free
+        first, second = (self._is_here(side) for side in SIDES)
         around = {
             "type": "state",
             "version": self.kept.version,
             "match": self.code,
             "you": [SIDE_NAMES[side] for side in sides],
-            "here": {SIDE_NAMES[side]: self._is_here(side) for side in Side},
+            "here": {"first": first, "second": second},
             "watchers": self.watchers,
             "free": None if free is None else SIDE_NAMES[free],
             "asked": wish and {"what": wish.what, "by": SIDE_NAMES[wish.by], "steps": wish.steps},
@@ -142,7 +145,7 @@ class LiveMatch:
             "room": self.kept.room,
             "rated": self.kept.rated,
             "said": self.said,
-            "gone": {SIDE_NAMES[side]: None if self._is_here(side) else self.gone[side] for side in Side},
+            "gone": {"first": None if first else self.gone[0], "second": None if second else self.gone[1]},
             "patience": self.patience,
             "clock": tell_clock(self.kept.clock),
         }
@@ -171,14 +174,13 @@ class LiveMatch:
 
 def _draw(match: Match) -> str:
     position, view = match.position, match.view()
-    has_engine = find_game(position.rules.name).engine is not None
-    names = [seat.name for seat in view.seats]
-    first, second = match.colours
-    colours = first.key, second.key
-    analysis = json.dumps(address_of(position, colours) if has_engine else None)
-    review = json.dumps(review_address(position, names, colours) if has_engine and position.moves else None)
+    analysis = review = "null"
+    if find_game(position.rules.name).engine is not None:
+        first, second = match.colours
+        addresses = both_addresses(position, [seat.name for seat in view.seats], (first.key, second.key))
+        analysis, review = map(json.dumps, addresses)
     shown = VIEW.dump_json(view).decode()
-    return f'"analysis": {analysis}, "review": {review}, "view": {shown}'
+    return f'"analysis": {analysis}, "review": {review if position.moves else "null"}, "view": {shown}'
 
 
 def read_match(kept: WebMatch) -> Match:
@@ -191,10 +193,17 @@ def read_match(kept: WebMatch) -> Match:
     return match
 
 
-def next_version(kept: WebMatch, match: Match, lag: int = 0) -> WebMatch:
-    """A match as it is to be kept after a change; a move was on its way for ``lag`` milliseconds."""
+def next_version(kept: WebMatch, match: Match, lag: int = 0, keys: Keys | None = None) -> WebMatch:
+    """A match as it is to be kept after a change, maybe of who sits where; a move was on its way for ``lag`` ms."""
     record, timed = record_in(match, kept.language), press_clock(kept, match, now_ms(), lag)
-    return replace(timed, record=record, version=kept.version + 1, wish=None, aside=write_aside(match))
+    return replace(
+        timed,
+        record=record,
+        version=kept.version + 1,
+        keys=kept.keys if keys is None else keys,
+        wish=None,
+        aside=write_aside(match),
+    )
 
 
 def record_in(match: Match, language: str) -> Record:

@@ -18,6 +18,7 @@ from sqlalchemy import URL, Connection
 from reihum.core import ReihumError
 from reihum.store import GroupWriter, Store, StoreError, WebStore
 from reihum.store.listening import Listener
+from reihum.store.news import News
 from reihum.store.store import now
 from reihum.store.tasks import ASK, LEASE_SECONDS, MOVE, QUICK, Task, Tasks
 from reihum.ui.web.edge.metrics import MOVES, WAITED
@@ -25,7 +26,7 @@ from reihum.ui.web.matches.bot_turns import PAUSES, played_by_bot
 from reihum.ui.web.matches.live import next_version, read_match
 from reihum.ui.web.matches.rating import count_game
 from reihum.ui.web.matches.telling import tell_move
-from reihum.ui.web.news import NEWS_OF_TASK, news_of_answer, news_of_match
+from reihum.ui.web.news import TASKS, news_of_answer, news_of_match
 from reihum.ui.web.thinking.jobs import broke_down
 from reihum.ui.web.thinking.pace import Pace
 from reihum.ui.web.thinking.protocol import Answer, Question, unpack_question
@@ -58,7 +59,8 @@ class Worker:
     async def run(self, ready: Callable[[], None]) -> None:
         """Work until cancelled."""
         assert isinstance(self._place, URL)
-        listener = Listener(self._place, f"alive {self.name}", self._hear, self._wake)
+        listener = Listener(self._place, self._wake, self._wake)
+        listener.listen(TASKS)
         try:
             await asyncio.gather(*(hand.thinker.start() for hand in self._hands))
             await asyncio.to_thread(self._give_back)  # what one of this name was at when it died
@@ -76,13 +78,9 @@ class Worker:
         with suppress(StoreError):  # or else others wait until the lease has run out
             self._tasks.give_back(self.name)
 
-    def _hear(self, news: list[str]) -> None:
-        if NEWS_OF_TASK in news:
-            for hand in self._hands:
-                hand.wake.set()
-
-    async def _wake(self) -> None:
-        self._hear([NEWS_OF_TASK])
+    def _wake(self, _news: object) -> None:
+        for hand in self._hands:
+            hand.wake.set()
 
     async def _tidy_up(self) -> None:
         while True:
@@ -143,7 +141,7 @@ class Worker:
         await self._write(write, news_of_match(task.code, self.name, new.version, tell_move(kept, new)))
         MOVES.labels("bot").inc()
 
-    async def _write(self, work: Callable[[Connection], None], *news: str) -> None:
+    async def _write(self, work: Callable[[Connection], None], *news: News) -> None:
         await self._writer.keep(work, *news)
 
     async def _try_again_and_again(self, work: Callable[[], Awaitable[None]]) -> None:
