@@ -41,6 +41,7 @@ system:  ## what tests need of Debian's packages (as root)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq build-essential python3-dev python3-venv tmux \
 	  python3-tk fonts-dejavu-core xvfb xdotool imagemagick chromium-headless-shell bubblewrap nginx-light caddy openssl systemd postgresql
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends docker-compose  # it reads a file, no daemon
 
 lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/ruff check .
@@ -100,7 +101,8 @@ web-soak: $(VENV)/.setup  ## the web server alone: a thousand matches, kills, ra
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.records
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.crowding
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.several_processes
-	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches 2000 60 150 5
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches 2000 60 150 12
+	PYTHONPATH=tests $(BIN)/python -m web_soaks.many_matches 2000 60 1000 5
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.stopping
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.flags
 	PYTHONPATH=tests $(BIN)/python -m web_soaks.classroom

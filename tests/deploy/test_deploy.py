@@ -193,6 +193,18 @@ def test_a_unit_is_sound_and_can_do_next_to_nothing(unit, tmp_path):
     assert float(re.search(r"exposure level for \S+: ([\d.]+)", judged.stdout)[1]) <= 2.0
 
 
+def test_compose_understands_its_file():
+    # Debian's is older than the key for the name.
+    text = (DEPLOY / "compose.yaml").read_text().replace("name: reihum\n", "", 1)
+    command = [require("docker-compose"), "--file", "-", "--project-directory", str(DEPLOY), "config"]
+    names = {"REIHUM_NAME": "reihum.example", "REIHUM_PASSWORD": "secret"}
+    read = subprocess.run(command, input=text, capture_output=True, text=True, check=False, env={**os.environ, **names})
+    assert read.returncode == 0, read.stderr
+    services = yaml.safe_load(read.stdout)["services"]
+    assert services["reihum"]["environment"]["REIHUM_ORIGIN"] == "https://reihum.example"
+    assert services["worker"]["environment"]["REIHUM_DATABASE_URL"].endswith(":secret@database/reihum")
+
+
 def test_what_compose_and_the_image_say_are_options_of_the_server():
     known = {option.envvar for option in serve_command.params if isinstance(option, click.Option)}
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
