@@ -6,7 +6,6 @@ python bench/scale.py --kept     simulate with the figures of docs/scale.md, kep
 
 import asyncio
 import json
-import os
 import statistics
 import sys
 import tempfile
@@ -26,6 +25,8 @@ ANALYSES_PER_GAME = 0.5
 BUSIEST_HOUR = 0.1
 """Of a day's games."""
 GAME_MINUTES = 8
+BEAT_SECONDS = 2.0
+"""How often a page gives a sign of life."""
 SAMPLE = 5_000 if "--quick" in sys.argv else 60_000
 BOTS = {"club-4": 0.5, "club-8": 0.3, "club-12": 0.15, "perfect": 0.05}
 """Whom people play, and how often."""
@@ -44,6 +45,8 @@ class Costs:
     analysis: float
     page: float
     """The start page and its files."""
+    beat: float
+    """A page's sign of life."""
     match_bytes: float
     """Memory of a match that is being played, with its two sockets."""
     wire_bytes: float
@@ -75,7 +78,9 @@ def plan(players: int, costs: Costs, random: Random) -> Plan:
     games = players * GAMES_PER_PLAYER * BUSIEST_HOUR / 3600
     moves = games * MOVES_PER_GAME * (2 - AGAINST_BOTS)
     thoughts = games * MOVES_PER_GAME * AGAINST_BOTS
-    served = costs.move + costs.bot_move * thoughts / moves
+    live = games * GAME_MINUTES * 60
+    beats = live * (2 - AGAINST_BOTS) / BEAT_SECONDS
+    served = costs.move + (costs.bot_move * thoughts + costs.beat * beats) / moves
     web = grow(moves * served, lambda count: web_waits(random, moves, count, served) <= 0.1)
     thinking = (thoughts * costs.thought + games * ANALYSES_PER_GAME * costs.analysis) / (
         thoughts + games * ANALYSES_PER_GAME
@@ -85,7 +90,6 @@ def plan(players: int, costs: Costs, random: Random) -> Plan:
     shards = grow(
         (moves + thoughts) / 4000, lambda count: commit_waits(random, (moves + thoughts) / count, costs) < 0.05
     )
-    live = games * GAME_MINUTES * 60
     return Plan(
         players,
         moves + thoughts,
@@ -164,7 +168,7 @@ class Measuring:
 
         try:
             idle = self._memory()
-            move, wire, memory = await self._friends(30)
+            move, beat, wire, memory = await self._friends(30)
             thoughts = {}
             shares = []
             for bot in BOTS:
@@ -183,13 +187,14 @@ class Measuring:
                 thought=sum(share * thoughts[bot] for bot, share in BOTS.items()),
                 analysis=analysis,
                 page=page,
+                beat=beat,
                 match_bytes=(memory - idle) / 30,
                 wire_bytes=wire,
             )
         finally:
             self.server.end()
 
-    async def _friends(self, matches: int) -> tuple[float, float, float]:
+    async def _friends(self, matches: int) -> tuple[float, float, float, float]:
         from contextlib import AsyncExitStack
 
         from web_server import Visitor
@@ -214,7 +219,22 @@ class Measuring:
                     await other.until(lambda state, ply=ply: state["view"]["ply"] > ply)
                     heard.append(len(json.dumps(other.state)))
                     moves += 1
-            return (self._cpu()[0] - before) / moves, statistics.mean(heard), memory
+            move = (self._cpu()[0] - before) / moves
+            return move, await self._beats([table for pair in tables for table in pair]), statistics.mean(heard), memory
+
+    async def _beats(self, tables: list[Any], rounds: int = 10) -> float:
+        """What a sign of life costs, without what the server does in between."""
+        spent = 0.0
+        for _ in range(rounds):
+            await asyncio.sleep(BEAT_SECONDS / 2)
+            before = self._cpu()[0]
+            for table in tables:
+                await table.socket.send('{"do":"beat","lag":3,"n":0}')
+            for table in tables:
+                while (await table.next())["type"] != "beat":
+                    pass
+            spent += self._cpu()[0] - before
+        return spent / rounds / len(tables)
 
     async def _bot(self, bot: str, games: int) -> tuple[float, float]:
         """The server's and the thinkers' seconds for a move of this bot's and the person's that it answers."""
@@ -261,8 +281,9 @@ def _is_our_turn_or_the_end(state: dict[str, Any]) -> bool:
 
 
 def _seconds(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The CPU time of a process's threads, to the nanosecond: clock ticks are too coarse for a sign of life."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
 def _children(process: int) -> Iterator[int]:

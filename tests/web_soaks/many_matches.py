@@ -21,8 +21,11 @@ import uvloop
 
 from reihum.core import parse_record
 from web_server import Server, Table, Visitor, serving
-from web_soaks.measuring import Times, cpu_seconds, loopback, sync_time
+from web_soaks.measuring import Host, Times, cpu_seconds, loopback, sync_time
+from web_soaks.quick_visitors import QuickVisitor
 
+BEAT_SECONDS = 2.0
+"""As ``BEAT`` in live.js."""
 AT_ONCE = 50
 """How many visitors come in at the same time."""
 
@@ -54,9 +57,11 @@ class Guest:
         async with self.visitor.live(self.code) as table:
             await table.until(lambda state: True)
             await everybody.wait()
+            beating = asyncio.create_task(beat(table))
             with suppress(TimeoutError):
                 await self._play_until(table, time.monotonic() + seconds)
             await everybody.wait()
+            beating.cancel()
 
     async def _play_until(self, table: Table, end: float) -> None:
         await asyncio.sleep(random.random() * self.thought)
@@ -85,16 +90,24 @@ class Guest:
                 self.state = await table.until(lambda state: True)
 
 
+async def beat(table: Table) -> None:
+    """Give a sign of life again and again, as pages do."""
+    await asyncio.sleep(random.random() * BEAT_SECONDS)
+    while True:
+        await table.socket.send('{"do":"beat","lag":3,"n":0}')
+        await asyncio.sleep(BEAT_SECONDS)
+
+
 async def start_match(server: Server, number: int, thought: float, figures: Figures, door) -> list[Guest]:
     """A match and whoever plays it."""
     game = "connect-four" if number % 4 < 3 else "pah-tum"
     async with door:
-        visitor = Visitor(server, loopback(number // 10))
+        visitor = QuickVisitor(server, loopback(number // 10))
         if number % 2:
             bot = {"connect-four": "level-3", "pah-tum": "greedy"}[game]
             return [Guest(visitor, await visitor.start(game=game, bot=bot), thought, figures)]
         code = await visitor.start("friend", game=game)
-        friend = Visitor(server, loopback(number // 10))
+        friend = QuickVisitor(server, loopback(number // 10))
         await friend.post(f"/api/matches/{code}/join")
         return [Guest(visitor, code, thought, figures), Guest(friend, code, thought, figures)]
 
@@ -131,6 +144,7 @@ def main() -> None:
     most, thought = float(sys.argv[3]) if sys.argv[3:] else 100.0, float(sys.argv[4]) if sys.argv[4:] else 2.0
     with tempfile.TemporaryDirectory() as home, serving(home) as server:
         sync = sync_time(Path(home))
+        host = Host()
         figures = uvloop.run(play_many(server, matches, seconds, thought))
     moves = len(figures.acknowledged.seconds)
     print(
@@ -139,7 +153,7 @@ def main() -> None:
     print(f"  acknowledging a move: {figures.acknowledged}, {moves / seconds:.0f} of people's moves per second")
     print(f"  the server's own CPU time for that, with all its visitors coming and going: {figures.cpu:.1f} s,")
     print(f"  {1000 * figures.cpu / moves:.2f} ms for each move of a person, with every bot's answer")
-    print(f"  acknowledged and not kept: {figures.lost}")
+    print(f"  acknowledged and not kept: {figures.lost}; {host}")
     print(f"  all coming back at once: {figures.comebacks}")
     assert figures.lost == 0
     assert figures.acknowledged.quantile(0.99) <= most

@@ -40,6 +40,23 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+class Host:
+    """How much of the machine its host gives to others meanwhile: no server is quick while it has no processor."""
+
+    def __init__(self) -> None:
+        self._before = self._ticks()
+
+    def __str__(self) -> str:
+        used, stolen = (now - before for now, before in zip(self._ticks(), self._before, strict=True))
+        return f"the host took {stolen / used:.1%} of the machine away"
+
+    @staticmethod
+    def _ticks() -> tuple[int, int]:
+        """All of them, and those that the host took."""
+        ticks = [int(field) for field in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+        return sum(ticks), ticks[7]
+
+
 def sync_time(folder: Path, tries: int = 100) -> float:
     """How long the disk below a folder takes to promise that it has kept something, in milliseconds, on average.
 

@@ -21,7 +21,8 @@ from reihum.catalogue import replay
 from reihum.core import parse_record
 from waiting import PATIENCE
 from web_server import Server, Visitor, serving
-from web_soaks.measuring import Times, cpu_seconds, loopback, sync_time
+from web_soaks.measuring import Host, Times, cpu_seconds, loopback, sync_time
+from web_soaks.quick_visitors import QuickVisitor
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def name_of(pid: int) -> str:
 
 
 async def watch_moves(servers: list[Server], matches: int, seconds: float, thought: float) -> Times:
-    """Matches played at one server and watched at the next; from sending a move until it is seen there.
+    """Matches played at one server and watched at the next; from sending a move until it comes to who watches.
 
     Enough games are started before: to start one takes this process, which measures, some milliseconds.
     """
@@ -60,8 +61,8 @@ async def watch_moves(servers: list[Server], matches: int, seconds: float, thoug
     games = 1 + int(seconds / thought / 15)  # by lot a game lasts for some 20 moves
 
     async def one(number: int) -> None:
-        player = Visitor(servers[number % len(servers)], loopback(number))
-        watcher = Visitor(servers[(number + 1) % len(servers)], loopback(number))
+        player = QuickVisitor(servers[number % len(servers)], loopback(number))
+        watcher = QuickVisitor(servers[(number + 1) % len(servers)], loopback(number))
         codes = [await player.start("here") for _ in range(games)]
         until = None
         while until is None or time.monotonic() < until:
@@ -75,10 +76,9 @@ async def watch_moves(servers: list[Server], matches: int, seconds: float, thoug
                 while state["view"]["turn"] is not None and time.monotonic() < until:
                     await asyncio.sleep(thought * (0.5 + random.random()))
                     ply, move = state["view"]["ply"], random.choice(state["view"]["moves"])["name"]
-                    with times.measure():
-                        played = asyncio.create_task(table.play(move))
-                        await seen.until(lambda state, ply=ply: state["view"]["ply"] > ply)
-                    assert (await played)["type"] == "done"
+                    assert (await table.play(move))["type"] == "done"
+                    came_at = await seen.socket.arrival_of(b'"ply":%d,' % (ply + 1))
+                    times.seconds.append(came_at - table.socket.sent_at)
                     state = await table.until(lambda state, ply=ply: state["view"]["ply"] > ply)
 
     await asyncio.gather(*(one(number) for number in range(matches)))
@@ -198,12 +198,13 @@ def main() -> None:
         serving_together(Path(home), postgres.create_database("soak"), 4) as servers,
     ):
         before = sum(cpu_seconds(pid) for server in servers for pid in parts_of(server))
+        host = Host()
         times = uvloop.run(watch_moves(servers, 100, seconds, 0.5))
         spent = sum(cpu_seconds(pid) for server in servers for pid in parts_of(server)) - before
         rate = len(times.seconds) / seconds
         print(f"4 processes, {rate:.0f} moves per second: seen at another process after {times}")
         print(f"  {1000 * spent / len(times.seconds):.1f} ms of CPU for a move, all servers together;", end=" ")
-        print(f"the disk takes {sync_time(Path(home)):.1f} ms to sync", flush=True)
+        print(f"the disk takes {sync_time(Path(home)):.1f} ms to sync; {host}", flush=True)
         figures = uvloop.run(break_again_and_again(servers, postgres, rounds, 30))
     print(f"{figures.rounds} times a process killed or PostgreSQL restarted under load, 30 matches")
     print(f"  {figures.acknowledged} moves acknowledged, {figures.lost} of them lost")
