@@ -5,7 +5,6 @@ whatever is sent then takes half of one.
 """
 
 import asyncio
-import socket
 import statistics
 import sys
 import tempfile
@@ -16,6 +15,7 @@ from threading import Thread
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from conftest import require
+from ports import free_port
 from web_server import Server, serving
 from weighing import Wire
 
@@ -84,8 +84,7 @@ def weigh(browser: Browser, server: Server) -> None:
 
 def measure(browser: Browser, home: str) -> None:
     """Print how long a first board takes over the long line."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     line = LongLine(port)
     # A public server: one's own is asked what it remembers before anything is drawn, but is never far away.
     origin = f"http://127.0.0.1:{line.port}"

@@ -3,13 +3,14 @@
 import fcntl
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
+
+from ports import free_port
 
 USER = "reihum"
 
@@ -65,13 +66,6 @@ class Postgres:
             done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd="/", check=False)
             said.seek(0)
             assert done.returncode == 0, f"{program} failed: {said.read().decode()}"
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as taker:
-        taker.bind(("127.0.0.1", 0))
-        return taker.getsockname()[1]
 
 
 @contextmanager

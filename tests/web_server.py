@@ -10,24 +10,27 @@ import sys
 from collections.abc import Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import httpx
 from pydantic_core import from_json
 from websockets.asyncio.client import connect
 
+from ports import free_port
 from waiting import PATIENCE
 
 
 class Server:
-    """``reihum serve`` on a free port, with a store of its own."""
+    """``reihum serve`` with a port and a store of its own, the same ones when it is started again."""
 
-    def __init__(self, home: Path, *options: str, port: int = 0, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, home: Path, *options: str, port: int | None = None, environment: Mapping[str, str] | None = None
+    ) -> None:
         self.options = options
         self.environment = environment or {}
         self.home = Path(home)
         self.home.mkdir(parents=True, exist_ok=True)
-        self.port = port
+        self.port = port or free_port()
+        self.origin = f"http://127.0.0.1:{self.port}"
         self.log = self.home / "server.log"
         self.process: subprocess.Popen | None = None
         self.shell = 'exec "$0" "$@"'
@@ -49,18 +52,11 @@ class Server:
         ]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
-        line = self._first_line()
-        self.port = self.port or urlsplit(next(word for word in line.split() if word.startswith("http:"))).port
-        self.origin = f"http://127.0.0.1:{self.port}"
-        return self
-
-    def _first_line(self) -> str:
         ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
-        line = self.process.stdout.readline() if ready else ""
-        if not line:
+        if not ready or not self.process.stdout.readline():
             self.kill()
             raise AssertionError(f"the server did not start: {self.log.read_text()}")
-        return line
+        return self
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -76,7 +72,7 @@ class Server:
 
 
 @contextmanager
-def serving(home, *options, port=0, environment=None):
+def serving(home, *options, port=None, environment=None):
     """A server for the time of a ``with`` block."""
     server = Server(home, *options, port=port, environment=environment).start()
     try:

@@ -43,6 +43,18 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path):
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
+def test_port_0_is_any_that_is_free_and_is_told(tmp_path):
+    command = [sys.executable, "-m", "reihum", "--lang", "en", "serve", "--port", "0"]
+    environment = {**os.environ, "REIHUM_HOME": str(tmp_path)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            told = next(word for word in server.stdout.readline().split() if word.startswith("http:"))
+            assert fetch(f"{told.rstrip('.')}/healthz").status_code == 200
+        finally:
+            server.send_signal(signal.SIGINT)
+
+
 @pytest.mark.parametrize("origin", ["reihum.example", "ftp://x", "https://a b", "https://x/path"])
 def test_an_origin_that_is_none_is_refused(tmp_path, origin):
     done = reihum_serve(tmp_path, "--origin", origin)
@@ -52,9 +64,7 @@ def test_an_origin_that_is_none_is_refused(tmp_path, origin):
 
 @pytest.mark.slow
 def test_it_serves_under_another_name_where_it_is_told_to(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    with serving(tmp_path, "--origin", "https://reihum.example", port=port) as server:
+    with serving(tmp_path, "--origin", "https://reihum.example") as server:
         address = f"http://127.0.0.1:{server.port}/api/matches"
         headers = {"Host": "reihum.example", "Origin": "https://reihum.example"}
         answer = fetch(address, "POST", json={"game": "connect-four", "against": "here"}, headers=headers)

@@ -16,6 +16,7 @@ import yaml
 from websockets.asyncio.client import connect
 
 from conftest import require
+from ports import free_port
 from postgres import find_programs
 from reihum.cli.serve import command as serve_command
 from reihum.cli.worker import command as worker_command
@@ -31,18 +32,13 @@ NAME = "reihum.example"
 ORIGIN = f"https://{NAME}"
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return probe.getsockname()[1]
-
-
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory):
     """A server as the example of a configuration has it."""
     config = tmp_path_factory.mktemp("etc") / "serve.toml"
     config.write_text((DEPLOY / "serve.toml").read_text())
     home = tmp_path_factory.mktemp("home")
-    with serving(home, "--config", str(config), port=free_port()) as running:
+    with serving(home, "--config", str(config)) as running:
         yield running
     assert "Traceback" not in running.log.read_text()
 

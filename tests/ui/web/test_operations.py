@@ -6,7 +6,6 @@ import json
 import logging
 import re
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -266,9 +265,7 @@ def test_the_log_for_people_is_a_line_of_words(server):
 
 @pytest.mark.slow
 def test_behind_a_proxy_a_request_keeps_its_number_and_https_stays_https(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    with serving(tmp_path, "--behind-proxy", "--origin", "https://reihum.example", port=port) as server:
+    with serving(tmp_path, "--behind-proxy", "--origin", "https://reihum.example") as server:
         headers = {"Host": "reihum.example", "X-Forwarded-Proto": "https", "X-Request-ID": "abcdef-0123456789"}
         answer = fetch(f"{server.origin}/", headers=headers)
         assert answer.headers["x-request-id"] == "abcdef-0123456789"

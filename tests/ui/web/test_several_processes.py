@@ -14,7 +14,8 @@ import pytest
 from browsing import expect_stones, play, start
 from chromium import Chromium
 from conftest import miss
-from postgres import find_programs, free_port, running_postgres
+from ports import free_port
+from postgres import find_programs, running_postgres
 from reihum.store import Store, WebStore
 from reihum.store.database import read_place
 from reihum.store.lobby import now_ms
