@@ -111,10 +111,51 @@ def test_what_was_found_waits_for_whoever_asked_and_is_forgotten_in_the_end(stor
         Tasks.tell(connection, task.number, "all", done=True)
     assert tasks.news(["a/x/1"]) == {"a/x/1": ("all", True)}
     assert taken(store) == "a/x/2"
-    with store.transaction() as connection:
-        connection.execute(text("UPDATE tasks SET asked = 0"))
+    age_tasks(store)
     tasks.tidy_up()
     assert tasks.news(["a/x/1", "a/x/2"]) == {}
+
+
+def test_a_question_waits_for_as_long_as_whoever_asked_lives(store):
+    """However long the queue is, it is answered; of a process that has died nobody waits for anything."""
+    tasks = Tasks(store)
+    put(store, "a/x/1", "a/x/2", "a/x/3", "b/x/1")
+    with store.transaction() as connection:
+        Tasks.tell(connection, tasks.take("w", LANES).number, "all", done=True)
+    tasks.take("w", LANES)
+    tasks.wait_on("a", ["a/x/1", "a/x/2", "a/x/3"])
+    age_tasks(store)
+    tasks.tidy_up()
+    assert set(tasks.news(["a/x/1", "a/x/2", "a/x/3", "b/x/1"])) == {"a/x/1", "a/x/2", "a/x/3"}
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE turns SET served = 0 WHERE who = 'a/'"))
+    tasks.tidy_up()
+    assert tasks.news(["a/x/1", "a/x/2", "a/x/3"]) == {}
+
+
+def test_what_a_process_gave_up_is_forgotten_though_it_could_not_say_so(store):
+    tasks = Tasks(store)
+    put(store, "a/x/1", "a/x/2", "b/x/1")
+    age_tasks(store)
+    put(store, "a/x/3")
+    tasks.wait_on("a", ["a/x/2"])
+    assert set(tasks.news(["a/x/1", "a/x/2", "a/x/3", "b/x/1"])) == {"a/x/2", "a/x/3", "b/x/1"}
+
+
+def age_tasks(store):
+    """Let everything have been asked long ago."""
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE tasks SET asked = 0"))
+
+
+def test_everybody_is_told_how_many_come_before_them_in_the_order_in_which_they_are_taken(store):
+    tasks = Tasks(store)
+    names = "a/x/1", "a/x/2", "a/y/1", "b/x/1"
+    put(store, *names)
+    assert tasks.take("w", LANES).asker == "a/x/1"
+    before = {name: tasks.place(name) for name in names}
+    assert before == {"a/x/1": 0, "b/x/1": 1, "a/y/1": 2, "a/x/2": 3}
+    assert taken(store).split() == sorted(names[1:], key=before.get)
 
 
 def test_writes_are_tried_again_when_the_database_breaks_off_and_nothing_is_done_twice(store):

@@ -136,7 +136,8 @@ TASKS = Table(
 Times are seconds since 1970 by the database's clock. ``news`` is what a worker has found so far.
 """
 
-# When somebody was served last: whoever was not for the longest time is next.
+# When somebody was served last: whoever was not for the longest time is next. A process that waits for answers stands
+# here too, by its name and a slash, with when it was there last.
 TURNS = Table(
     "turns",
     METADATA,

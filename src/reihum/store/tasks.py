@@ -2,7 +2,8 @@
 
 A task stays in the table until it is done. A worker takes one for some seconds and renews that as long as it works on
 it; when it dies, the task is free again. Of several who look for work, each passes over what another one is just taking
-(SKIP LOCKED). Who is next is fair as in a single process: the address and the visitor served longest ago.
+(SKIP LOCKED). Who is next is fair as in a single process: the address and the visitor served longest ago. A question
+waits for as long as the process that asked it says from time to time that it is still there.
 """
 
 from collections import Counter
@@ -17,7 +18,7 @@ from reihum.store.store import Store
 LEASE_SECONDS = 2.5
 """How long a task waits for a worker that has died."""
 FORGET_SECONDS = 120.0
-"""What nobody has fetched after this time, nobody waits for."""
+"""A process that has not said for so long that it waits for answers has died, and nobody waits for them."""
 
 QUICK, MOVE, ASK, DONE = "quick", "move", "ask", "done"
 """The lanes: moves of bots that answer at once, other moves and hints, analyses; and what is answered."""
@@ -40,7 +41,7 @@ class Task:
     version: int | None = None
     """The match whose bot is to move, and the version in which it is."""
     asker: str | None = None
-    """Who waits for any other answer."""
+    """Who waits for any other answer: the name of a process, a slash, and what it calls the question."""
     number: int = 0
     tries: int = 0
     """How often it was taken."""
@@ -110,11 +111,15 @@ class Tasks:
 
     def place(self, asker: str) -> int:
         """How many analyses wait before one, itself included; 0 once it is worked on."""
-        waiting = TASKS.c.lane == ASK, TASKS.c.leased_until.is_(None)
-        own = select(TASKS.c.id).where(TASKS.c.asker == asker, *waiting).scalar_subquery()
         with self._store.transaction() as connection:
-            found = connection.execute(select(func.count()).select_from(TASKS).where(*waiting, TASKS.c.id <= own))
-            return found.scalar_one()
+            return connection.execute(_PLACE, {"lane": ASK, "asker": asker}).scalar() or 0
+
+    def wait_on(self, process: str, askers: Sequence[str]) -> None:
+        """Say that a process still waits for these answers; what else it has asked it gave up, and could not say so."""
+        given_up = TASKS.c.asker.startswith(f"{process}/", autoescape=True), TASKS.c.asker.not_in(askers)
+        with self._store.transaction() as connection:
+            _note_now(connection, f"{process}/")
+            connection.execute(delete(TASKS).where(*given_up, TASKS.c.asked < _CLOCK - FORGET_SECONDS))
 
     def waiting(self) -> Counter[str]:
         """How many tasks of each lane nobody works on yet."""
@@ -146,7 +151,7 @@ class Tasks:
                 tries=row.tries,
                 waited=float(row.waited),
             )
-            _note_served(connection, task.address, f"{task.address} {task.visitor}")
+            _note_now(connection, task.address, f"{task.address} {task.visitor}")  # from now on others come first
         return task
 
     def renew(self, worker: str, number: int) -> bool:
@@ -163,37 +168,48 @@ class Tasks:
 
     def tidy_up(self) -> None:
         """Forget what nobody waits for any more, and who was served long ago."""
+        old = TASKS.c.code.is_(None), TASKS.c.asked < _CLOCK - FORGET_SECONDS
+        process = func.split_part(TASKS.c.asker, "/", 1) + "/"
         with self._store.transaction() as connection:
-            old = TASKS.c.code.is_(None), TASKS.c.asked < _CLOCK - FORGET_SECONDS
-            connection.execute(delete(TASKS).where(*old))
             connection.execute(delete(TURNS).where(TURNS.c.served < _CLOCK - FORGET_SECONDS))
+            connection.execute(delete(TASKS).where(*old, process.not_in(select(TURNS.c.who))))
 
 
-def _note_served(connection: Connection, *served: str) -> None:
-    """From now on others come first."""
+def _note_now(connection: Connection, *whom: str) -> None:
+    """Somebody was served just now, or a process was there."""
     # Imported here: only where several processes share the work there is PostgreSQL, and others start sooner without.
     from sqlalchemy.dialects.postgresql import insert as insert_or_update  # noqa: PLC0415
 
-    turns = insert_or_update(TURNS).values([{"who": who, "served": _CLOCK} for who in served])
+    turns = insert_or_update(TURNS).values([{"who": who, "served": _CLOCK} for who in whom])
     connection.execute(turns.on_conflict_do_update(index_elements=["who"], set_={"served": turns.excluded.served}))
 
 
 _DROP_TURN = delete(TASKS).where(TASKS.c.code == bindparam("which"))
 _FIND_ASKED = select(TASKS.c.id).where(TASKS.c.asker == bindparam("who"))
+_WITH_TURNS = """tasks AS task
+        LEFT JOIN turns AS address ON address.who = task.address
+        LEFT JOIN turns AS visitor ON visitor.who = task.address || ' ' || task.visitor"""
+_LONGEST_AGO_FIRST = "coalesce(address.served, 0), coalesce(visitor.served, 0), task.id"
 _TAKE = text(
-    """
+    f"""
     UPDATE tasks SET worker = :worker, tries = tries + 1,
         leased_until = extract(epoch FROM clock_timestamp()) + :lease
     WHERE id = (
-        SELECT task.id FROM tasks AS task
-        LEFT JOIN turns AS address ON address.who = task.address
-        LEFT JOIN turns AS visitor ON visitor.who = task.address || ' ' || task.visitor
+        SELECT task.id FROM {_WITH_TURNS}
         WHERE task.lane = ANY(:lanes) AND NOT task.kind = ANY(:but_not)
             AND (task.leased_until IS NULL OR task.leased_until < extract(epoch FROM clock_timestamp()))
-        ORDER BY coalesce(address.served, 0), coalesce(visitor.served, 0), task.id
+        ORDER BY {_LONGEST_AGO_FIRST}
         LIMIT 1 FOR UPDATE OF task SKIP LOCKED
     )
     RETURNING id, lane, kind, address, visitor, question, code, version, asker, tries,
         extract(epoch FROM clock_timestamp()) - asked AS waited
+    """
+)
+_PLACE = text(
+    f"""
+    SELECT place FROM (
+        SELECT task.asker, row_number() OVER (ORDER BY {_LONGEST_AGO_FIRST}) AS place FROM {_WITH_TURNS}
+        WHERE task.lane = :lane AND task.leased_until IS NULL
+    ) AS waiting WHERE asker = :asker
     """
 )

@@ -5,16 +5,21 @@ import json
 import logging
 from collections.abc import Iterable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import Any
 
-from reihum.store import GroupWriter, Store
-from reihum.store.tasks import ASK, MOVE, QUICK, Task, Tasks
+from reihum.store import GroupWriter, Store, StoreError
+from reihum.store.tasks import ASK, FORGET_SECONDS, MOVE, QUICK, Task, Tasks
 from reihum.ui.web.news import NEWS_OF_TASK
 from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.jobs import AnalysisLimits, Job, broke_down
 from reihum.ui.web.thinking.protocol import Question, pack_question, unpack_problem
 from reihum.ui.web.thinking.thinker import Tell
+
+WAITING_SECONDS = FORGET_SECONDS / 4
+"""How often to say that this process still waits for answers."""
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +38,8 @@ class LeasedJobs:
         self._catching_up: set[asyncio.Task[None]] = set()
         """Held here: an event loop alone does not keep its tasks from the garbage."""
         self._number = 0
+        self._said_at = 0.0
+        """When this process said last that it waits."""
         self.closed = False
 
     async def start(self) -> None:
@@ -74,8 +81,11 @@ class LeasedJobs:
         return job
 
     async def place(self, job: Job) -> int:
-        """How many come before a job, itself included; 0 once it is worked on."""
-        return await asyncio.to_thread(self._tasks.place, self._name(job))
+        """How many come before a job, itself included; 0 once it is worked on, or as long as the store is away."""
+        try:
+            return await asyncio.to_thread(self._tasks.place, self._name(job))
+        except StoreError:
+            return 0
 
     def cancel(self, job: Job) -> None:
         """Give a job up."""
@@ -84,9 +94,12 @@ class LeasedJobs:
             self._drop(job)
 
     async def fetch(self, askers: Iterable[str]) -> None:
-        """Pass on what workers have found."""
+        """Pass on what workers have found, and say from time to time that somebody waits for it."""
         wanted = [asker for asker in askers if asker in self._open]
         if wanted:
+            if monotonic() > self._said_at + WAITING_SECONDS:
+                await asyncio.to_thread(self._tasks.wait_on, self._process, self.askers)
+                self._said_at = monotonic()
             news = await asyncio.to_thread(self._tasks.news, wanted)
             for asker in wanted:
                 if asker in self._open:
@@ -126,9 +139,13 @@ class LeasedJobs:
         else:
             self._open[self._name(job)] = job
             # The answer may have come before we knew that it was asked.
-            task = asyncio.create_task(self.fetch([self._name(job)]))
+            task = asyncio.create_task(self._catch_up(self._name(job)))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up(self, asker: str) -> None:
+        with suppress(StoreError):  # all answers are looked at soon anyway
+            await self.fetch([asker])
 
     def _drop(self, job: Job) -> None:
         self._writer.write(partial(Tasks.drop_asked, asker=self._name(job)))
