@@ -76,6 +76,19 @@ def test_a_worker_that_leaves_gives_its_tasks_back(store):
     assert taken(store) == "a/x/1 a/x/2"
 
 
+def test_what_a_worker_cannot_do_nobody_takes_for_a_while(store):
+    tasks = Tasks(store)
+    put(store, "a/x/1")
+    task = tasks.take("w", LANES)
+    tasks.set_aside("other", task.number, -1)
+    assert tasks.take("other", LANES) is None
+    tasks.set_aside("w", task.number, PATIENCE)
+    tasks.give_back("w")
+    assert tasks.take("other", LANES) is None
+    run_out(store)
+    assert tasks.take("other", LANES).tries == 2
+
+
 def test_a_worker_for_quick_bots_passes_over_kinds_that_are_slow(store):
     put(store, "a/x/1", lane=QUICK, kind="perfect connect-four")
     put(store, "a/x/2", lane=QUICK, kind="random connect-four")

@@ -166,6 +166,12 @@ class Tasks:
             mine = update(TASKS).where(TASKS.c.worker == worker, TASKS.c.lane != DONE)
             connection.execute(mine.values(worker=None, leased_until=None))
 
+    def set_aside(self, worker: str, number: int, seconds: float) -> None:
+        """Let nobody take a task for some seconds that a worker has taken and cannot do."""
+        mine = update(TASKS).where(TASKS.c.id == number, TASKS.c.worker == worker)
+        with self._store.transaction() as connection:
+            connection.execute(mine.values(worker=None, leased_until=_CLOCK + seconds))
+
     def tidy_up(self) -> None:
         """Forget what nobody waits for any more, and who was served long ago."""
         old = TASKS.c.code.is_(None), TASKS.c.asked < _CLOCK - FORGET_SECONDS

@@ -36,7 +36,11 @@ LOOK_SECONDS = 0.5
 """How often to look for tasks that nobody has told of, such as those of a worker that has died."""
 TIDY_SECONDS = 30.0
 MOST_TAKEN = 10
-"""A task that was taken this often, and each time by somebody who died, is given up."""
+"""A task that was taken this often, and each time by somebody who died or could not do it, is given up."""
+MOST_ASIDE_SECONDS = 60.0
+"""How long a task that cannot be done here is left to others, at most: each time longer than before."""
+UNKNOWN_HERE = ("no-such-game", "no-such-bot")
+"""A package that brings a game or a bot may be missing on this machine alone."""
 
 logger = logging.getLogger(__name__)
 
@@ -104,6 +108,12 @@ class Worker:
             return await asyncio.to_thread(self._tasks.renew, self.name, task.number)
         except StoreError:
             return True  # nobody else can take it now
+
+    async def set_aside(self, task: Task) -> None:
+        """Leave a task that cannot be done here to others."""
+        seconds = min(task.tries * LEASE_SECONDS, MOST_ASIDE_SECONDS)
+        with suppress(StoreError):  # or else others wait until the lease has run out
+            await asyncio.to_thread(self._tasks.set_aside, self.name, task.number, seconds)
 
     def learn(self, question: Question, seconds: float) -> None:
         """An answer took this much of a processor's time."""
@@ -179,7 +189,12 @@ class _Hand:
                 logger.warning("No task can be taken at the moment: %s", problem)
                 task = None
             if task is not None:
-                await self._do(task)
+                try:
+                    await self._do(task)
+                except Exception as problem:  # whatever is wrong with one task, others wait
+                    trace = None if isinstance(problem, ReihumError) else problem
+                    logger.error("Task %d cannot be done here: %s", task.number, problem, exc_info=trace)
+                    await self._worker.set_aside(task)
                 continue
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS):
@@ -187,12 +202,11 @@ class _Hand:
             self.wake.clear()
 
     async def _do(self, task: Task) -> None:
-        question = unpack_question(json.loads(task.question))
         teller = _Teller(self._worker, task)
         self._stopped = False
         renewing = asyncio.create_task(self._renew(task))
         try:
-            answer = await self._think(task, question, teller)
+            answer = await self._think(task, teller)
         finally:
             renewing.cancel()
         if self._stopped:
@@ -202,12 +216,17 @@ class _Hand:
         else:
             await teller.finish(answer)
 
-    async def _think(self, task: Task, question: Question, teller: "_Teller") -> dict[str, Any] | ReihumError:
-        for _ in range(MOST_TRIES if task.tries <= MOST_TAKEN else 0):
+    async def _think(self, task: Task, teller: "_Teller") -> dict[str, Any] | ReihumError:
+        if task.tries > MOST_TAKEN:
+            return broke_down()
+        question = unpack_question(json.loads(task.question))
+        for _ in range(MOST_TRIES):
             try:
                 found: Answer = await self.thinker.ask(task.number, question, teller.tell)
             except ThinkerDied:
                 continue
+            if isinstance(found.answer, ReihumError) and found.answer.code in UNKNOWN_HERE:
+                raise found.answer
             self._worker.learn(question, found.seconds)
             return found.answer
         return broke_down()
