@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from html import escape
 
 from fastapi import FastAPI, Request, Response
@@ -31,6 +32,7 @@ from reihum.ui.web.api import (
 )
 from reihum.ui.web.api.analysis_socket import AnalysisSocket
 from reihum.ui.web.api.live_socket import LiveSocket
+from reihum.ui.web.edge.background import Work, keep_going
 from reihum.ui.web.edge.guard import App, Guard, Receive, Scope, Send
 from reihum.ui.web.edge.problems import as_problem, misread_at, status_of
 from reihum.ui.web.matches.classes import Classes
@@ -72,13 +74,14 @@ def make_app(settings: Settings, parts: Parts) -> App:
         app.state.lobby, app.state.classes = Lobby(hall), Classes(hall)
         app.state.hall, app.state.jobs, app.state.settings = hall, jobs, settings
         await jobs.start()
-        works = (
-            hall.presence.run(),
-            Flags(hall).run(),
-            operations.sample(hall, jobs),
-            expire(hall, settings.keep_days),
-        )
-        tasks = [asyncio.create_task(work) for work in (*works, *parts.works(hall))]
+        works: list[Work] = [
+            hall.presence.run,
+            Flags(hall).run,
+            partial(operations.sample, hall, jobs),
+            partial(expire, hall, settings.keep_days),
+            *parts.works(hall),
+        ]
+        tasks = [asyncio.create_task(keep_going(work)) for work in works]
         yield
         for task in tasks:
             task.cancel()

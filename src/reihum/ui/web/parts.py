@@ -1,12 +1,12 @@
 """What a server is made of: alone with a file of matches, or one of several processes that share PostgreSQL."""
 
-from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from sqlalchemy import URL
 
 from reihum.store import GroupWriter, Store, WebStore
+from reihum.ui.web.edge.background import Work
 from reihum.ui.web.matches.delivery import LocalDelivery
 from reihum.ui.web.matches.hall import Hall
 from reihum.ui.web.matches.sharing import Sharing
@@ -28,12 +28,12 @@ class Parts:
         """The hall of this process."""
         return Hall(WebStore(self.store), LocalDelivery(), self.jobs, self.writer, self.sharing)
 
-    def works(self, hall: Hall) -> list[Coroutine[Any, Any, None]]:
+    def works(self, hall: Hall) -> list[Work]:
         """What goes on beside all requests."""
         if self.sharing is None:
-            return [hall.take_up()]
+            return [hall.take_up]
         assert isinstance(self.jobs, LeasedJobs)
-        return [self.sharing.run(hall, self.jobs)]
+        return [partial(self.sharing.run, hall, self.jobs)]
 
 
 def make_parts(settings: Settings, store: Store) -> Parts:

@@ -125,6 +125,8 @@ class LocalTurns:
                 if problem.code == "store":
                     return False
                 await self._matches.refresh([live])  # somebody else has changed it: the bot begins anew
+            except ReihumError as problem:
+                logger.info("A bot's move is not kept: %s", problem)  # its match was deleted meanwhile
             return True
 
 

@@ -71,12 +71,21 @@ class Hall:
         while True:
             try:
                 for code in await asyncio.to_thread(self.store.waiting_for_bots):
-                    await self.get(code)
-            except StoreError as problem:
+                    await self._take_up(code)
+            except ReihumError as problem:
                 logger.warning("Matches that wait for bots are not taken up yet: %s", problem)
                 await asyncio.sleep(PAUSE_SECONDS)
             else:
                 return
+
+    async def _take_up(self, code: str) -> None:
+        """Let the bot go on in a match; one that cannot be taken up, now or ever, is in no other's way."""
+        try:
+            await self.get(code)
+        except Exception as problem:
+            if isinstance(problem, ReihumError) and problem.code in ("store", "full"):
+                raise  # later
+            logger.warning("A match that waits for a bot cannot be taken up: %s", problem)  # it was deleted, say
 
     def close(self) -> None:
         """Let bots think no more, and write what is waiting."""

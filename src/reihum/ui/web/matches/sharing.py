@@ -83,7 +83,10 @@ class Sharing:
         """Hear of what others do, and show it here, until cancelled."""
         self._hall, self._jobs = hall, jobs
         self._listener.listen(process_subject(self.process))
-        await asyncio.gather(self._listener.run(), self._follow(hall, jobs), self._compare(jobs))
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._listener.run())
+            group.create_task(self._follow(hall, jobs))
+            group.create_task(self._compare(jobs))
 
     def _hear(self, news: str) -> None:
         assert self._hall is not None
