@@ -21,7 +21,9 @@ def forget_untouched(store: Store, days: int) -> list[str]:
         .limit(AT_ONCE)
     )
     with store.transaction() as connection:
-        found = connection.execute(old).all()
-        connection.execute(delete(WEB_MATCHES).where(WEB_MATCHES.c.code.in_([row.code for row in found])))
-        connection.execute(delete(MATCHES).where(MATCHES.c.id.in_([row.match for row in found])))
-    return [row.code for row in found]
+        codes = {row.match: row.code for row in connection.execute(old)}
+        # Somebody may have played in one of them just now.
+        still_old = MATCHES.c.id.in_(codes), MATCHES.c.changed < before
+        deleted = connection.execute(delete(MATCHES).where(*still_old).returning(MATCHES.c.id)).scalars().all()
+        connection.execute(delete(WEB_MATCHES).where(WEB_MATCHES.c.match.in_(deleted)))
+    return [codes[number] for number in deleted]

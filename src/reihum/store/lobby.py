@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, case, delete, func, or_, select, text, update
+from sqlalchemy import Connection, and_, bindparam, case, func, or_, select, text, update
 
 from reihum.core import Side
-from reihum.store.errors import changed_elsewhere
 from reihum.store.schema import MATCHES, WEB_MATCHES
 from reihum.store.store import Store
-from reihum.store.web import WebMatch
 
 FRESH_MS = 10_000
 """Whoever was not seen for so long has gone, whether or not somebody could say so."""
@@ -68,14 +66,6 @@ def open_one_at_a_time(connection: Connection) -> None:
     """Let tables be opened one after the other, so that of two that come at once the second finds the first."""
     if connection.dialect.name == "postgresql":  # SQLite writes one transaction at a time anyway
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_PAIRING})"))
-
-
-def withdraw(connection: Connection, match: WebMatch) -> None:
-    """Take a table away that nobody has sat down at since."""
-    known = MATCHES.c.id == match.number, MATCHES.c.version == match.version
-    if not connection.execute(delete(MATCHES).where(*known)).rowcount:
-        raise changed_elsewhere(match.number)
-    connection.execute(delete(WEB_MATCHES).where(WEB_MATCHES.c.code == match.code))
 
 
 def note_seen(connection: Connection, seats: Iterable[tuple[str, Side]], here: bool) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, or_, select, update
 
 from reihum.core import Record, parse_record
+from reihum.store.errors import changed_elsewhere
 from reihum.store.schema import MATCHES, WEB_MATCHES
 from reihum.store.store import Store, add_match, change_match, now
 
@@ -115,9 +116,12 @@ class WebStore:
 
     @staticmethod
     def remove(connection: Connection, match: WebMatch) -> None:
-        """Forget a match."""
+        """Forget a match, unless anybody else has changed the version that is known. One that is gone is forgotten."""
+        this = MATCHES.c.id == match.number
+        connection.execute(delete(MATCHES).where(this, MATCHES.c.version == match.version))
+        if connection.execute(select(MATCHES.c.id).where(this)).first():
+            raise changed_elsewhere(match.number)
         connection.execute(delete(WEB_MATCHES).where(WEB_MATCHES.c.code == match.code))
-        connection.execute(delete(MATCHES).where(MATCHES.c.id == match.number))
 
 
 # Put together once: that takes as long as to ask.

@@ -5,14 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from reihum.core import ReihumError, Side, format_record
+from reihum.core import ReihumError, format_record
 from reihum.core.text import mark
-from reihum.match import MatchError
 from reihum.pictures import svg
 from reihum.ui.web.api.cookies import give_seat, new_seat_token, seat_of
 from reihum.ui.web.edge.reach import Reach, draw_qr, find_reach
 from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.commands import Player, perform, player_of
+from reihum.ui.web.matches.forgetting import forget_alone
 from reihum.ui.web.matches.hall import Hall
 from reihum.ui.web.matches.keys import seat_token
 from reihum.ui.web.matches.live import LiveMatch
@@ -118,12 +118,7 @@ async def record(live: Live) -> Response:
 @router.delete("/{code}", summary="Forget a match")
 async def forget(request: Request, response: Response, live: Live) -> Created:
     """Only who plays it alone, or against nobody but bots, can do this."""
-    sides = live.sides_of(seat_of(request))
-    if not sides:
-        raise ReihumError("not-seated", mark("You are watching; only those who play can do this."))
-    if any(key is not None and side not in sides for side, key in zip(Side, live.kept.keys, strict=True)):
-        raise MatchError("not-alone", mark("Your friend plays this game too; it stays."))
-    await hall_of(request).attempt(live, lambda: hall_of(request).forget(live))
+    await forget_alone(hall_of(request), live, seat_of(request))
     response.delete_cookie("seat", path=f"/api/matches/{live.code}")
     return Created(match=live.code)
 

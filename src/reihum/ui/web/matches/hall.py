@@ -15,7 +15,7 @@ from reihum.core import ReihumError, Side
 from reihum.core.text import mark
 from reihum.match import Match
 from reihum.store import GroupWriter, MatchChange, StoreError, WebMatch, WebStore, adapt_bots
-from reihum.store.lobby import note_seen, now_ms, open_one_at_a_time, withdraw
+from reihum.store.lobby import note_seen, now_ms, open_one_at_a_time
 from reihum.store.news import News
 from reihum.store.store import now
 from reihum.ui.web.edge.buckets import Buckets
@@ -224,13 +224,8 @@ class Hall:
         await self._write(live, kept, partial(self.store.change, match=kept, at=now()))
         self._show(live, kept, live.match)
 
-    async def withdraw(self, live: LiveMatch) -> None:
-        """Take a table away at which nobody has sat down. The caller holds its lock."""
-        await self._write(live, _after(live.kept), partial(withdraw, match=live.kept))
-        self._matches.pop(live.code, None)
-
     async def forget(self, live: LiveMatch) -> None:
-        """Keep a match no longer. The caller holds its lock."""
+        """Keep a match no longer, unless somebody else has changed it. The caller holds its lock."""
         await self._write(live, _after(live.kept), partial(self.store.remove, match=live.kept))
         self._let_go(live)
 

@@ -87,7 +87,7 @@ class Lobby:
     async def _withdraw(self, live: LiveMatch) -> bool:
         async with live.lock:
             try:
-                await self._hall.withdraw(live)
+                await self._hall.forget(live)
             except StoreError:
                 return False
         return True
