@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, case, func, or_, select, text, update
+from sqlalchemy import Connection, and_, bindparam, case, func, or_, select, update
 
 from reihum.core import Side
 from reihum.store.schema import MATCHES, WEB_MATCHES
@@ -20,9 +20,11 @@ FRESH_MS = 10_000
 MOST = 30
 MOST_DEADLINES = 1000
 WATCHED_HOURS = 1
-_PAIRING = 0x74697368
-"""PostgreSQL's number for "a table is being opened"; it spells tisch."""
 _SEEN = (WEB_MATCHES.c.first_seen, WEB_MATCHES.c.second_seen)
+
+
+Seat = tuple[str, Side]
+"""A match's code, and who sits there."""
 
 
 def now_ms() -> int:
@@ -62,19 +64,28 @@ def games_to_watch(store: Store) -> list[ListedMatch]:
     return _find(store, [taken, seen, MATCHES.c.changed > recently], MATCHES.c.changed.desc())
 
 
-def open_one_at_a_time(connection: Connection) -> None:
-    """Let tables be opened one after the other, so that of two that come at once the second finds the first."""
-    if connection.dialect.name == "postgresql":  # SQLite writes one transaction at a time anyway
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({_PAIRING})"))
-
-
-def note_seen(connection: Connection, seats: Iterable[tuple[str, Side]], here: bool) -> None:
+def note_seen(connection: Connection, seats: Iterable[Seat], here: bool) -> None:
     """Write down that players are here now, or that they have just left."""
     at = now_ms() if here else -now_ms()
     for side in Side:
         codes = [code for code, seat in seats if seat is side]
         if codes:
             connection.execute(_NOTE[side], {"codes": codes, "at": at})
+
+
+def note_at_once(store: Store, seats: Mapping[Seat, bool]) -> list[Seat]:
+    """Write down who is here and who has left, without waiting for anybody; those for whom it would have to wait.
+
+    Who waits for nobody, whatever the order in which matches are changed elsewhere, is waited for by nobody for long.
+    """
+    codes = sorted({code for code, _ in seats})
+    with store.transaction() as connection:
+        free = set(connection.execute(_HOLD_FREE, {"codes": codes}).scalars())
+        for here in (True, False):
+            note_seen(connection, [seat for seat in seats if seats[seat] is here and seat[0] in free], here)
+        left = [code for code in codes if code not in free]
+        busy = set(connection.execute(_FIND, {"codes": left}).scalars()) if left else set()
+    return [seat for seat in seats if seat[0] in busy]
 
 
 def seen_last(store: Store, codes: Sequence[str]) -> Mapping[str, tuple[int | None, int | None]]:
@@ -91,12 +102,10 @@ def deadlines_before(store: Store, moment: int) -> dict[str, int]:
         return {row.code: row.deadline for row in connection.execute(wanted.limit(MOST_DEADLINES))}
 
 
-_NOTE = tuple(
-    update(WEB_MATCHES)
-    .where(WEB_MATCHES.c.code.in_(bindparam("codes", expanding=True)))
-    .values({column.name: bindparam("at")})
-    for column in _SEEN
-)
+_AMONG = WEB_MATCHES.c.code.in_(bindparam("codes", expanding=True))
+_FIND = select(WEB_MATCHES.c.code).where(_AMONG)
+_HOLD_FREE = _FIND.with_for_update(skip_locked=True, key_share=True)
+_NOTE = tuple(update(WEB_MATCHES).where(_AMONG).values({column.name: bindparam("at")}) for column in _SEEN)
 
 
 def _find(store: Store, conditions: list[Any], order: Any) -> list[ListedMatch]:

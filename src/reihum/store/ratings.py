@@ -6,6 +6,7 @@ from sqlalchemy import Connection, select, update
 
 from reihum.store.adding import add_unless_there
 from reihum.store.lobby import now_ms
+from reihum.store.one_at_a_time import one_at_a_time
 from reihum.store.schema import PLAYER_RATINGS
 from reihum.store.store import Store
 
@@ -36,14 +37,13 @@ def ratings_for_change(connection: Connection, beginners: list[PlayerRating]) ->
     Whoever has none yet has that of a beginner from now on: what is not there could not be held for oneself, and of two
     first games that end at once one would not be counted.
     """
-    # Everybody in the same order, or two who wait for each other would wait for ever.
-    for beginner in sorted(beginners, key=lambda player: player.who):
+    one_at_a_time(connection)  # many games may end in one transaction, with the same players in any order
+    for beginner in beginners:
         add_unless_there(connection, PLAYER_RATINGS, {**_key(beginner), **_values(beginner)})
     table, [first, *_] = PLAYER_RATINGS.c, beginners
     same_kind = table.game == first.game, table.among == first.among
     wanted = select(PLAYER_RATINGS).where(*same_kind, table.who.in_([player.who for player in beginners]))
-    rows = connection.execute(wanted.order_by(table.who).with_for_update())
-    return {row.who: _read(row) for row in rows}
+    return {row.who: _read(row) for row in connection.execute(wanted)}
 
 
 def keep_rating(connection: Connection, rating: PlayerRating) -> None:

@@ -15,8 +15,9 @@ from reihum.core import ReihumError, Side
 from reihum.core.text import mark
 from reihum.match import Match
 from reihum.store import GroupWriter, MatchChange, StoreError, WebMatch, WebStore, adapt_bots
-from reihum.store.lobby import note_seen, now_ms, open_one_at_a_time
+from reihum.store.lobby import note_seen, now_ms
 from reihum.store.news import News
+from reihum.store.one_at_a_time import one_at_a_time
 from reihum.store.store import now
 from reihum.ui.web.edge.buckets import Buckets
 from reihum.ui.web.edge.metrics import STARTED
@@ -159,7 +160,7 @@ class Hall:
 
         def write(connection: Connection) -> WebMatch:
             if new.listed is not None:
-                open_one_at_a_time(connection)
+                one_at_a_time(connection)  # of two tables that are opened at once, the second finds the first
             kept = self.store.add(connection, new)
             self._turns.note(connection, kept, match, asker)
             if new.listed is not None:
