@@ -8,6 +8,7 @@ from functools import partial
 import psycopg
 import pytest
 
+from reihum.core import ReihumError
 from reihum.store import GroupWriter, MatchChange, Store, StoreError, WebStore
 from reihum.store.database import plain_address, read_place
 from reihum.store.news import News
@@ -129,6 +130,32 @@ def test_whoever_went_away_meanwhile_is_not_told_and_it_is_kept_all_the_same(sto
     asyncio.run(go_away())
     writer.close()
     assert WebStore(store).find("abcdefgh").version == 2
+
+
+def test_what_is_refused_before_it_is_written_leaves_the_others_together_and_is_not_announced(shared, monkeypatch):
+    gate, transactions, transaction = threading.Event(), [], shared.transaction
+    one, other = started(shared, "code0000"), started(shared, "code0001")
+    monkeypatch.setattr(shared, "transaction", lambda: transactions.append(1) or transaction())
+    writer = GroupWriter(shared)
+
+    async def scene():
+        busy = writer.keep(lambda connection: gate.wait())
+        kept = [partial(WebStore.change, match=moved(match)) for match in (one, other)]
+        works = kept[0], lambda connection: ReihumError("full", "There is no room."), kept[1]
+        keeping = [asyncio.create_task(busy)]
+        keeping += [asyncio.create_task(writer.keep(work, News("moves", f"{n}"))) for n, work in enumerate(works)]
+        await asyncio.sleep(0)
+        gate.set()
+        return (await asyncio.gather(*keeping, return_exceptions=True))[1:]
+
+    with psycopg.connect(plain_address(shared.place), autocommit=True) as listening:
+        listening.execute("LISTEN moves")
+        done, refused, also_done = asyncio.run(scene())
+        heard = [notice.payload for notice in listening.notifies(timeout=1.0)]
+    writer.close()
+    assert (done, str(refused), also_done) == (True, "There is no room.", True)
+    assert heard == ["0", "2"]
+    assert len(transactions) <= 2  # the busy one, and that of the group
 
 
 def test_only_what_was_kept_is_announced(shared):

@@ -92,9 +92,9 @@ class Tasks:
         connection.execute(delete(TASKS).where(TASKS.c.id == number))
 
     @staticmethod
-    def count_moves(connection: Connection, address: str) -> int:
-        """How many bots have yet to move for an address."""
-        wanted = select(func.count()).select_from(TASKS).where(TASKS.c.address == address, TASKS.c.code.is_not(None))
+    def count_moves(connection: Connection, address: str, but_in: str = "") -> int:
+        """How many bots have yet to move for an address, but for the one in a match."""
+        wanted = select(func.count()).select_from(TASKS).where(TASKS.c.address == address, TASKS.c.code != but_in)
         return connection.execute(wanted).scalar_one()
 
     @staticmethod

@@ -20,6 +20,7 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+from reihum.core import ReihumError
 from reihum.store.changing import MatchChange, change_together
 from reihum.store.errors import StoreError
 from reihum.store.news import News, announce
@@ -63,7 +64,8 @@ class GroupWriter:
         """Do some work on the store; the future has its result once that is safely kept.
 
         It may be done more than once: where nobody knows whether a transaction came to its end, it is tried again.
-        ``news`` are announced to all other processes, once it is kept.
+        ``news`` are announced to all other processes, once it is kept. Work that is refused before it has written
+        anything returns a ReihumError: that is raised, and what is written together with it is kept all the same.
         """
         done: Future[Any] = Future()
         done.set_running_or_notify_cancel()  # from now on nobody can call it off
@@ -115,8 +117,14 @@ class GroupWriter:
             for write in writes:
                 self._write_all([write])
             return
-        self._announce(writes)
-        _settle([(write.done, result, None) for write, result in zip(writes, results, strict=True)])
+        outcomes = list(zip(writes, results, strict=True))
+        self._announce([write for write, result in outcomes if not isinstance(result, ReihumError)])
+        _settle(
+            [
+                (write.done, None, result) if isinstance(result, ReihumError) else (write.done, result, None)
+                for write, result in outcomes
+            ]
+        )
 
     def _try_again_and_again(self, writes: list[_Write]) -> list[Any]:
         until = time.monotonic() + PATIENCE_SECONDS

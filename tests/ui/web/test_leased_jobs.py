@@ -5,9 +5,14 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from reihum.store import GroupWriter, Store, StoreError
+from reihum.core import ReihumError
+from reihum.match import Match, Seat
+from reihum.store import GroupWriter, Store, StoreError, WebStore
 from reihum.store.database import read_place
-from reihum.store.tasks import ASK, Tasks
+from reihum.store.store import add_match
+from reihum.store.tasks import ASK, MOVE, QUICK, Tasks
+from reihum.ui.web.matches.delivery import LocalDelivery
+from reihum.ui.web.matches.hall import Hall, new_match
 from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.leased_jobs import LeasedJobs
 from reihum.ui.web.thinking.protocol import SolveQuestion, WrittenPosition
@@ -73,3 +78,32 @@ def test_a_store_that_is_away_for_a_moment_ends_no_analysis(store, jobs, monkeyp
         assert await jobs.place(job) == 1
 
     asyncio.run(scene())
+
+
+def start_against_bot(hall, visitor):
+    seats = Seat("Bot", "random"), Seat("Ben")
+    match = Match.start("connect-four", seats, {}, bots_elsewhere=True)
+    return hall.start(match, new_match(match, "bot", "en", (None, visitor)), Asker("a", visitor))
+
+
+def test_for_whom_many_bots_think_nothing_more_is_written_and_nobody_else_is_kept_waiting(store, monkeypatch):
+    monkeypatch.setattr("reihum.ui.web.matches.bot_turns.MOST_MOVES_OF_ADDRESS", 1)
+    added = []
+    monkeypatch.setattr("reihum.store.web.add_match", lambda *arguments: added.append(1) or add_match(*arguments))
+    writer = GroupWriter(store)
+    hall = Hall(WebStore(store), LocalDelivery(), LeasedJobs(store, writer, "process"), writer)
+
+    async def scene():
+        live = await start_against_bot(hall, "x")
+        with pytest.raises(ReihumError, match="Many bots are thinking for you already"):
+            await start_against_bot(hall, "y")
+        async with live.lock:  # its own bot's turn is no other one, and may be put once more
+            await hall.change(live, live.match.copy())
+        return live.code
+
+    code = asyncio.run(scene())
+    hall.close()
+    assert len(added) == 1
+    assert WebStore(store).find(code).version == 2
+    task = Tasks(store).take("worker", [QUICK, MOVE])
+    assert (task.code, task.version) == (code, 2)

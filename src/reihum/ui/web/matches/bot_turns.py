@@ -45,6 +45,9 @@ class BotTurns(Protocol):
     def has_to_note(self, match: Match) -> bool:
         """Whether anything is to be kept along with a change of a match."""
 
+    def refuse(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> ReihumError | None:
+        """Why a change of a match cannot be kept, where only the store knows; asked before anything is written."""
+
     def note(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> None:
         """A change of a match is being kept: keep along with it what is to be thought about."""
 
@@ -73,6 +76,9 @@ class LocalTurns:
     def has_to_note(self, match: Match) -> bool:
         """Nothing is to be kept, as ``note`` tells."""
         return False
+
+    def refuse(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> ReihumError | None:
+        """The store knows nothing that this server does not."""
 
     def note(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> None:
         """Nothing is to be kept: after a restart, the matches themselves tell whose turn it is."""
@@ -134,17 +140,22 @@ class LeasedTurns:
     """Bots think wherever a worker has time: what is to be thought about is kept with the match, in a table."""
 
     def require_room(self, asker: Asker) -> None:
-        """Only the table knows how many bots think for somebody: ``note`` refuses."""
+        """Only the table knows how many bots think for somebody."""
 
     def has_to_note(self, match: Match) -> bool:
         """Whether bots play in it."""
         return any(seat.bot is not None for seat in match.seats)
 
+    def refuse(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> ReihumError | None:
+        """Refuse what would have yet another bot think for somebody for whom many do."""
+        if not match.bots_turn or not asker.address:
+            return None
+        others = Tasks.count_moves(connection, asker.address, but_in=kept.code)
+        return many_moves() if others >= MOST_MOVES_OF_ADDRESS else None
+
     def note(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> None:
         """Keep what is to be thought about along with the match, or that nothing is."""
         if match.bots_turn:
-            if asker.address and Tasks.count_moves(connection, asker.address) >= MOST_MOVES_OF_ADDRESS:
-                raise many_moves()
             Tasks.put(connection, turn_task(kept, match, asker))
         elif self.has_to_note(match):
             Tasks.drop_turn(connection, kept.code)

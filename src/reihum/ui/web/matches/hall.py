@@ -36,6 +36,7 @@ from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.jobs import Asking, Jobs
 
 Kept = TypeVar("Kept")
+Work = Callable[[Connection], Kept | ReihumError]
 
 MOST_TRIES = 5
 """How often a command is tried on what others have made of a match meanwhile."""
@@ -158,7 +159,9 @@ class Hall:
         await self._adapt(match, new.keys)
         new = replace(new, record=record_in(match, new.language))
 
-        def write(connection: Connection) -> WebMatch:
+        def write(connection: Connection) -> WebMatch | ReihumError:
+            if refusal := self._turns.refuse(connection, new, match, asker):
+                return refusal
             if new.listed is not None:
                 one_at_a_time(connection)  # of two tables that are opened at once, the second finds the first
             kept = self.store.add(connection, new)
@@ -171,7 +174,7 @@ class Hall:
         STARTED.labels(match.rules.name, new.against).inc()
         return self._hold(LiveMatch(kept, match, asker=asker))
 
-    async def keep(self, work: Callable[[Connection], Kept], *news: News, change: MatchChange | None = None) -> Kept:
+    async def keep(self, work: Work[Kept], *news: News, change: MatchChange | None = None) -> Kept:
         """Do some work on the store after all that waits to be written, and return once it is kept.
 
         ``change`` is what the work comes to, where it changes a match and does nothing else.
@@ -198,10 +201,12 @@ class Hall:
         kept = next_version(old, match, lag, keys)
         at, asker = now(), live.asker
 
-        def write(connection: Connection) -> None:
-            if self.store.change(connection, kept, at, before=old):
+        def write(connection: Connection) -> ReihumError | None:
+            refusal = self._turns.refuse(connection, kept, match, asker)
+            if refusal is None and self.store.change(connection, kept, at, before=old):
                 self._turns.note(connection, kept, match, asker)
                 count_game(connection, old, match)
+            return refusal
 
         is_all = not self._turns.has_to_note(match) and not counts(old, match)
         change = MatchChange(kept, old, at) if is_all else None
@@ -253,7 +258,9 @@ class Hall:
         ended = replace(old, version=old.version + 1, rematch=new.code, wish=None)
         at = now()
 
-        def write(connection: Connection) -> WebMatch:
+        def write(connection: Connection) -> WebMatch | ReihumError:
+            if refusal := self._turns.refuse(connection, new, match, asker):
+                return refusal
             self.store.change(connection, ended, at)
             kept = self.store.add(connection, new)
             self._turns.note(connection, kept, match, asker)
@@ -317,7 +324,7 @@ class Hall:
         self,
         live: LiveMatch,
         new: WebMatch,
-        work: Callable[[Connection], Kept],
+        work: Work[Kept],
         *news: News,
         change: MatchChange | None = None,
     ) -> Kept:
