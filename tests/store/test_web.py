@@ -1,11 +1,14 @@
 """Web matches in the store, and many writes in one transaction."""
 
+import sqlite3
 import threading
+from contextlib import closing
 
 import pytest
 
 from reihum.core import Record, RecordedMove
 from reihum.store import GroupWriter, Store, StoreError, WebMatch, WebStore
+from waiting import PATIENCE
 
 
 def record(moves="", **tags):
@@ -93,6 +96,36 @@ def test_a_write_that_fails_does_not_spoil_the_others(store):
     assert web.find("goodgood")
     assert web.find("latelate")
     assert web.find("nonesuch") is None
+
+
+def test_a_write_for_which_the_disk_had_no_room_for_a_moment_is_tried_again(store):
+    web, tries = WebStore(store), []
+
+    def add(connection):
+        tries.append(1)
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages if len(tries) == 1 else 10**6}")
+        return web.add(connection, web_match(moves="44", Event="x" * 60_000))
+
+    writer = GroupWriter(store)
+    assert writer.write(add).result(PATIENCE).number == 1
+    writer.close()
+    assert len(tries) == 2
+
+
+def test_a_write_that_has_waited_for_another_program_does_not_wait_once_more(tmp_path, monkeypatch):
+    monkeypatch.setattr("reihum.store.database.BUSY_SECONDS", 0.1)
+    store, tries = Store(tmp_path / "matches.sqlite3"), []
+    writer = GroupWriter(store)
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        done = writer.write(lambda connection: tries.append(1) or WebStore.add(connection, web_match()))
+        with pytest.raises(StoreError, match="locked"):
+            done.result(PATIENCE)
+        other.execute("ROLLBACK")
+    writer.close()
+    store.close()
+    assert len(tries) == 1
 
 
 def test_a_server_does_not_overwrite_what_another_has_kept_of_a_match(store):

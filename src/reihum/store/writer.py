@@ -7,6 +7,7 @@ What other processes must hear of is announced as soon as it is kept, once for a
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -31,7 +32,7 @@ GATHER_SECONDS = 0.006
 """Where many come at once, how long the next group gathers: a small one takes the interpreter's lock, for which the
 event loop then waits, nearly as long as a large one."""
 PATIENCE_SECONDS = 8.0
-"""How long a write is tried again where a database far away does not answer, or breaks off."""
+"""How long a write is tried again where a database does not answer or breaks off, or a disk has no room, say."""
 PAUSES = (0.05, 0.1, 0.2, 0.4)
 """Seconds between tries; the last one again and again."""
 
@@ -135,8 +136,7 @@ class GroupWriter:
             except StoreError as problem:
                 if not _is_store_away(problem):
                     raise
-                # A file has been waited for by SQLite itself.
-                if not self._store.is_shared or time.monotonic() > until:
+                if _has_waited(problem) or time.monotonic() > until:
                     logger.error("%d writes to the store failed: %s", len(writes), problem)
                     raise
                 if tries == 0:
@@ -180,6 +180,12 @@ def _settle_one(done: "Future[Any] | asyncio.Future[Any]", result: Any, problem:
         done.set_result(result)
     else:
         done.set_exception(problem)
+
+
+def _has_waited(problem: StoreError) -> bool:
+    """Whether SQLite has waited already for another program that writes to its file."""
+    code = getattr(getattr(problem.__cause__, "orig", None), "sqlite_errorcode", 0)
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _is_store_away(problem: Exception) -> bool:
