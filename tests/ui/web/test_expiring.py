@@ -1,15 +1,19 @@
 """Old games are deleted after the time that is configured, and no others."""
 
 import asyncio
-import sqlite3
+from datetime import timedelta
 from threading import Event
 
 import pytest
+from sqlalchemy import select, update
 
 from reihum.core import ReihumError, parse_record
 from reihum.match import Match, Seat
-from reihum.store import Store, WebStore, open_store
+from reihum.store import Store, WebStore
+from reihum.store.database import read_place
 from reihum.store.expiry import forget_untouched
+from reihum.store.schema import MATCHES, WEB_MATCHES
+from reihum.store.store import now
 from reihum.ui.web.matches.delivery import LocalDelivery
 from reihum.ui.web.matches.hall import Hall, new_match
 from reihum.ui.web.parts import make_parts
@@ -18,23 +22,27 @@ from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, fetch
 
 
+@pytest.fixture(params=["file", "postgres"])
+def address(request, tmp_path):
+    """Where a server keeps its matches."""
+    return request.getfixturevalue("database") if request.param == "postgres" else f"sqlite:///{tmp_path}/kept.sqlite3"
+
+
 @pytest.mark.slow
-def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_path, monkeypatch):
-    monkeypatch.setenv("REIHUM_HOME", str(tmp_path))
-    server = Server(tmp_path, "--keep-days", "30").start()
+def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_path, address):
+    server = Server(tmp_path, "--keep-days", "30", "--database", address).start()
+    store = Store(read_place(address))
     try:
         codes = [asyncio.run(Visitor(server).start("here")) for _ in range(3)]
         server.end()
-        store = open_store()
         # One that was played elsewhere, at the terminal say, is somebody's own.
         own = store.add(parse_record('[Game "connect-four"]\n[Result "*"]\n\n1. 4 *\n'))
-        store.close()
-        with sqlite3.connect(server.home / "matches.sqlite3") as file:
-            this = "(SELECT match FROM web_matches WHERE code = ?)"
-            age = f"UPDATE matches SET changed = datetime('now', ?) WHERE id = {this}"
-            file.execute(age, ["-31 days", codes[0]])
-            file.execute(age, ["-29 days", codes[1]])
-            file.execute("UPDATE matches SET changed = datetime('now', '-99 days') WHERE id = ?", [own])
+        with store.transaction() as connection:
+            for code, days in (codes[0], 31), (codes[1], 29):
+                this = MATCHES.c.id == select(WEB_MATCHES.c.match).where(WEB_MATCHES.c.code == code).scalar_subquery()
+                connection.execute(update(MATCHES).where(this).values(changed=now() - timedelta(days=days)))
+            this = MATCHES.c.id == own
+            connection.execute(update(MATCHES).where(this).values(changed=now() - timedelta(days=99)))
         server.start()
 
         def status(code):
@@ -43,10 +51,10 @@ def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_
         wait_for(lambda: status(codes[0]) == 404)
         assert [status(code) for code in codes] == [404, 200, 200]
         wait_for(lambda: "deleted matches=1 days=30" in server.log.read_text())
-        with sqlite3.connect(server.home / "matches.sqlite3") as file:
-            assert file.execute("SELECT count(*) FROM matches").fetchone() == (3,)
+        assert len(store.all()) == 3
     finally:
         server.end()
+        store.close()
 
 
 class SlowStore(WebStore):

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -93,8 +94,30 @@ def test_a_bots_game_goes_on_by_itself_when_the_store_is_back_and_it_is_logged(t
     assert "Traceback" not in server.log.read_text()
 
 
-def test_wishes_and_moves_taken_back_survive_a_kill(tmp_path):
-    server = Server(tmp_path).start()
+@pytest.fixture(params=["file", "postgres"])
+def server_to_kill(request, tmp_path):
+    """A server of one process with a file, or of several with PostgreSQL."""
+    options = ("--database", request.getfixturevalue("database")) if request.param == "postgres" else ()
+    server = Server(tmp_path, *options).start()
+    yield server
+    server.end()
+    assert "Traceback" not in server.log.read_text()
+
+
+def kill_and_start(server):
+    """End all its processes as a power cut would, and start it again."""
+    parts = [Path("/proc", pid) for pid in children(server.process.pid)]
+    server.kill()
+    wait_for(lambda: not any(part.exists() for part in parts))
+    server.start()
+
+
+def children(pid):
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+
+def test_wishes_and_moves_taken_back_survive_a_kill(server_to_kill):
+    server = server_to_kill
     anna, ben = Visitor(server), Visitor(server)
 
     async def before():
@@ -128,10 +151,42 @@ def test_wishes_and_moves_taken_back_survive_a_kill(tmp_path):
             await table.until(lambda state: state["view"]["ply"] == 2)
 
     codes = asyncio.run(before())
-    server.kill()
-    server.start()
+    kill_and_start(server)
     asyncio.run(after(*codes))
-    server.end()
+
+
+def test_a_rematch_that_is_wished_for_survives_a_kill_and_so_does_one_that_has_begun(server_to_kill):
+    server = server_to_kill
+    anna, ben = Visitor(server), Visitor(server)
+
+    async def wish():
+        code = await anna.start("friend", side="first", name="Anna")
+        await ben.post(f"/api/matches/{code}/join", {"name": "Ben"})
+        await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})
+        await ben.post(f"/api/matches/{code}/resign", {"ply": 1})
+        assert (await anna.post(f"/api/matches/{code}/rematch")).json()["asked"]["what"] == "rematch"
+        return code
+
+    async def grant(code):
+        async with ben.live(code) as table:
+            state = await table.until(lambda state: True)
+            assert state["asked"] == {"what": "rematch", "by": "first", "steps": 0}
+            assert state["view"]["result"] == "1-0"
+            assert (await table.do("answer", what="rematch", yes=True))["type"] == "done"
+            return (await table.until(lambda state: state["rematch"]))["rematch"]
+
+    async def play_on(code, new):
+        for visitor in (anna, ben):
+            assert (await visitor.post(f"/api/matches/{code}/follow")).json()["match"] == new
+        state = (await ben.post(f"/api/matches/{new}/play", {"move": "4", "ply": 0})).json()
+        assert [seat["name"] for seat in state["view"]["seats"]] == ["Ben", "Anna"]
+        assert (await anna.post(f"/api/matches/{new}/play", {"move": "4", "ply": 1})).status_code == 200
+
+    code = asyncio.run(wish())
+    kill_and_start(server)
+    new = asyncio.run(grant(code))
+    kill_and_start(server)
+    asyncio.run(play_on(code, new))
 
 
 def test_what_a_bot_said_is_said_in_every_language_after_a_restart(tmp_path):

@@ -2,8 +2,13 @@
 
 import asyncio
 import json
-from contextlib import asynccontextmanager, suppress
+import os
+import signal
+import subprocess
+import sys
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -17,7 +22,8 @@ from reihum.ui.web.matches.hall import new_match
 from reihum.ui.web.matches.working import MOST_TAKEN, Worker
 from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.protocol import SolveQuestion, WrittenPosition, pack_question
-from waiting import PATIENCE
+from waiting import PATIENCE, wait_for
+from web_server import Visitor, serving
 
 EASY = json.dumps(
     pack_question(SolveQuestion(about=WrittenPosition("connect-four", "112233", {"Size": "4x4"}), seconds=9))
@@ -116,3 +122,46 @@ def test_a_question_that_nobody_can_read_is_given_up_in_the_end_and_a_game_that_
     asyncio.run(scene())
     assert json.loads(Tasks(store).news(["p/later"])["p/later"][0])["problem"]["code"] == "worker-died"
     assert WebStore(store).versions([unknown]) == {unknown: 1}
+
+
+@contextmanager
+def worker_program(address):
+    """``reihum worker`` for the time of a ``with`` block, and its processes that think."""
+    command = [sys.executable, "-m", "reihum", "--lang", "en", "worker", "--database", address]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as worker:
+        thinkers = []
+        try:
+            assert worker.stdout.readline().startswith("Ready to think")
+            thinkers = [int(pid) for pid in Path(f"/proc/{worker.pid}/task/{worker.pid}/children").read_text().split()]
+            yield worker, thinkers
+        finally:
+            worker.kill()
+            for pid in thinkers:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+
+
+@pytest.mark.slow
+def test_what_a_worker_of_another_machine_was_at_when_it_was_killed_is_done_by_the_next_one(tmp_path, database, store):
+    """They have different names: what the dead one had on lease nobody gives back, it runs out."""
+
+    async def move():
+        anna = Visitor(server)
+        code = await anna.start(bot="random")
+        assert (await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})).status_code == 200
+        return anna, code
+
+    async def go_on(anna, code):
+        async with asyncio.timeout(PATIENCE), anna.live(code) as table:
+            await table.until(lambda state: state["view"]["ply"] == 2)
+            assert (await table.play("4"))["type"] == "done"
+            await table.until(lambda state: state["view"]["ply"] == 4)
+
+    with serving(tmp_path, "--database", database, "--thinkers", "0") as server:
+        with worker_program(database) as (_, thinkers):
+            for pid in thinkers:
+                os.kill(pid, signal.SIGSTOP)  # it takes the task, and finds nothing before it dies
+            anna, code = asyncio.run(move())
+            wait_for(lambda: rows(store) == {code: (1, True)})
+        with worker_program(database):
+            asyncio.run(go_on(anna, code))
