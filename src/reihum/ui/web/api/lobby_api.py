@@ -14,6 +14,7 @@ from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.live import SIDE_NAMES
 from reihum.ui.web.matches.lobby import Lobby
 from reihum.ui.web.matches.models import GameName, Key, Name, NewMatch, Pace, Setup, Strict
+from reihum.ui.web.matches.seating import require_key
 from reihum.ui.web.matches.starting import start_match, terms_of
 from reihum.ui.web.matches.tokens import read_name
 from reihum.ui.web.matches.told import Created
@@ -99,6 +100,7 @@ async def look(request: Request) -> Listing:
 @router.post("/pair", summary="Be brought together with somebody; the answer's cookie holds your seat")
 async def pair(request: Request, response: Response, wish: PairWish) -> Paired:
     """With whoever waits for the same game on the same board; where nobody does, you wait at a table of your own."""
+    require_key(wish.rated, wish.key)
     token, name = new_seat_token(wish.key), read_name(wish.name)
     about = wish.model_dump()
     new = NewMatch(against="friend", side="either", listed=True, **about)
