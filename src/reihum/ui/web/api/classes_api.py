@@ -10,13 +10,14 @@ from reihum.core.text import mark
 from reihum.store.rooms import points_of
 from reihum.ui.web.api.match_api import PICTURE_POLICY
 from reihum.ui.web.edge.reach import draw_qr, find_reach
+from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.classes import Class, Classes
 from reihum.ui.web.matches.keys import seat_token
 from reihum.ui.web.matches.models import GameName, Key, Name, Pace, ReachQuery, Setup, Strict
 from reihum.ui.web.matches.tokens import hash_token, read_code, read_name
 from reihum.ui.web.matches.told import Invitation
 
-router = APIRouter(prefix="/api/classes", tags=["classes"])
+router = APIRouter(prefix="/api/classes", tags=["classes"], route_class=StrictRoute)
 
 PupilNumber = Annotated[int, Field(ge=1, le=2**53)]
 

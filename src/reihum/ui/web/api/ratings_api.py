@@ -9,11 +9,12 @@ from reihum.catalogue import find_bot, find_game
 from reihum.core import ReihumError
 from reihum.core.text import say
 from reihum.store.ratings import PlayerRating, best_players, ratings_of
+from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.keys import seat_token
 from reihum.ui.web.matches.models import GameQuery, Key, Strict
 from reihum.ui.web.matches.tokens import hash_token
 
-router = APIRouter(prefix="/api/ratings", tags=["ratings"])
+router = APIRouter(prefix="/api/ratings", tags=["ratings"], route_class=StrictRoute)
 
 
 class Owner(Strict):
