@@ -12,6 +12,7 @@ from reihum.core import ReihumError
 from reihum.match import Match
 from reihum.store import StoreError, WebMatch
 from reihum.store.tasks import MOVE, QUICK, Task, Tasks
+from reihum.ui.web.edge.logs import hide_code
 from reihum.ui.web.edge.metrics import MOVES
 from reihum.ui.web.matches.live import LiveMatch
 from reihum.ui.web.settings import MOST_MOVES_OF_ADDRESS
@@ -102,7 +103,7 @@ class LocalTurns:
         try:
             packed = await job.answer
         except ReihumError as problem:
-            logger.error("A bot broke down in match %s: %s", live.code, problem)
+            logger.error("A bot broke down in match %s: %s", hide_code(live.code), problem)
             packed = None
         except asyncio.CancelledError:
             return
@@ -121,7 +122,7 @@ class LocalTurns:
                 MOVES.labels("bot").inc()
             except StoreError as problem:
                 # The bot has made up its mind: whatever it waits for, it need not think again.
-                logger.warning("A bot's move in match %s is not kept yet: %s", live.code, problem)
+                logger.warning("A bot's move in match %s is not kept yet: %s", hide_code(live.code), problem)
                 if problem.code == "store":
                     return False
                 await self._matches.refresh([live])  # somebody else has changed it: the bot begins anew
