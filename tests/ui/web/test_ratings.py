@@ -10,6 +10,7 @@ from reihum.learn.glicko import Rating
 from reihum.learn.glicko import update as glicko
 from reihum.match import Match, Seat
 from reihum.store import Store
+from reihum.store.ratings import MOST, PlayerRating, best_players, keep_rating, ratings_for_change
 from reihum.store.ratings import ratings_of as store_ratings
 from reihum.store.schema import PLAYER_RATINGS
 from reihum.ui.web.matches.hall import new_match
@@ -115,6 +116,19 @@ def test_a_game_with_nobody_on_a_seat_is_never_counted(tmp_path):
     with store.transaction() as connection:
         count_game(connection, before, match)
     assert store_ratings(store, "anna") == store_ratings(store, "") == []
+    store.close()
+
+
+def test_bots_are_listed_however_many_people_are_stronger(tmp_path):
+    store = Store(tmp_path / "matches.sqlite3")
+    with store.transaction() as connection:
+        people = [(f"key {number}", 2000.0) for number in range(MOST + 1)]
+        for who, value in (*people, ("bot:level-3", 1800.0)):
+            ratings_for_change(
+                connection, [rated := PlayerRating(who, "connect-four", "bots", who, value, 60, 0.06, 9)]
+            )
+            keep_rating(connection, rated)
+    assert [each.who for each in best_players(store, "connect-four", "bots")] == ["bot:level-3"]
     store.close()
 
 

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from reihum.arena.announced import announced
 from reihum.catalogue import games
 from reihum.store import ListedMatch
 from reihum.ui.web.api.cookies import give_seat, new_seat_token
@@ -80,7 +79,7 @@ class Paired(Created):
 @router.get("", summary="Tables with a free seat, and games to watch")
 async def look(request: Request) -> Listing:
     """As of a second ago at most. Only tables whose host is here are listed."""
-    tables, running = await lobby_of(request).look()
+    tables, running, tournaments = await lobby_of(request).look()
     known = games()
     return Listing(
         tables=[_table(table) for table in tables if table.game in known],
@@ -91,7 +90,7 @@ async def look(request: Request) -> Listing:
         ],
         tournaments=[
             RunningTournament(code=each.code, title=each.title, games=each.games, planned=each.planned)
-            for each in announced()
+            for each in tournaments
             if each.running
         ],
     )
