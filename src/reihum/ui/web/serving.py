@@ -14,7 +14,7 @@ from reihum.ui.web.edge.logs import set_up_logs
 from reihum.ui.web.edge.surroundings import cannot_listen
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.processes import Processes
-from reihum.ui.web.settings import FRAME_BYTES, HEADER_BYTES, IDLE_SECONDS, Settings
+from reihum.ui.web.settings import FRAME_BYTES, HEADER_BYTES, IDLE_SECONDS, MOST_SILENT_OF_ADDRESS, Settings
 
 GOODBYE_SECONDS = 3
 MOST_WAITING_CONNECTIONS = 4096
@@ -56,7 +56,7 @@ def serve_at(
         log_config=None,
         log_level="warning",
         access_log=False,
-        **_protocols(),
+        **_protocols(settings),
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=settings.behind_proxy,
@@ -89,12 +89,13 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _protocols() -> dict[str, Any]:
+def _protocols(settings: Settings) -> dict[str, Any]:
     """Connections that have limits. On Windows, which lacks the library for them, only the header has one."""
     if sys.platform == "win32":
         return {"http": "h11", "ws": "websockets-sansio", "h11_max_incomplete_event_size": HEADER_BYTES}
-    from reihum.ui.web.edge.connections import Connection, Socket  # noqa: PLC0415
+    from reihum.ui.web.edge.connections import SILENT, Connection, Socket  # noqa: PLC0415
 
+    SILENT.most_of_address = settings.per_address * MOST_SILENT_OF_ADDRESS
     return {"http": Connection, "ws": Socket}
 
 

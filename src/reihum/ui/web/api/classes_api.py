@@ -98,7 +98,8 @@ class ClassTold(Strict):
 async def open_class(request: Request, wish: NewClass) -> OpenedClass:
     """Whoever has the key teaches there."""
     title = read_name(wish.title)
-    room = await classes_of(request).open(holder(wish.key), title, wish.game, wish.setup, wish.pace)
+    address = request.scope["address"]
+    room = await classes_of(request).open(holder(wish.key), title, wish.game, wish.setup, wish.pace, address)
     return OpenedClass(room=room.code)
 
 

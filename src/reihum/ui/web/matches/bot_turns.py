@@ -132,6 +132,9 @@ class LocalTurns:
 class LeasedTurns:
     """Bots think wherever a worker has time: what is to be thought about is kept with the match, in a table."""
 
+    def __init__(self, per_address: int = 1) -> None:
+        self._most_moves = per_address * MOST_MOVES_OF_ADDRESS
+
     def require_room(self, asker: Asker) -> None:
         """Only the table knows how many bots think for somebody: ``note`` refuses."""
 
@@ -142,7 +145,7 @@ class LeasedTurns:
     def note(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> None:
         """Keep what is to be thought about along with the match, or that nothing is."""
         if match.bots_turn:
-            if asker.address and Tasks.count_moves(connection, asker.address) >= MOST_MOVES_OF_ADDRESS:
+            if asker.address and Tasks.count_moves(connection, asker.address) >= self._most_moves:
                 raise many_moves()
             Tasks.put(connection, turn_task(kept, match, asker))
         elif self.has_to_note(match):

@@ -66,8 +66,11 @@ class Classes:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
 
-    async def open(self, teacher: str, title: str, game: str, setup: dict[str, str], pace: str | None) -> Room:
+    async def open(
+        self, teacher: str, title: str, game: str, setup: dict[str, str], pace: str | None, address: str
+    ) -> Room:
         """Open a room in which a game is played on these terms."""
+        self._hall.require_patience(address)
         entry = find_game(game)
         require_known(setup, Match.start(entry.name, (Seat(""), Seat("")), setup).rules)
         room = Room(new_code(), teacher, title, entry.name, setup, None if pace is None else str(Pace.read(pace)))
