@@ -8,6 +8,7 @@ from typing import Any
 
 import uvicorn
 
+from reihum.core import ReihumError
 from reihum.store import Claim, Store
 from reihum.ui.web.app import make_app
 from reihum.ui.web.edge.logs import set_up_logs
@@ -25,7 +26,12 @@ SWITCH_SECONDS = 0.001
 def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> None:
     """Serve until Ctrl-C is pressed; ``announce`` is told the address once it answers. Port 0 takes a free one."""
     set_up_logs(settings.log)
-    listener = _listen(settings)
+    try:
+        listener = _listen(settings)
+    except ReihumError:
+        if not store.is_shared:
+            Claim(store.path, settings.address).release()  # says who serves these matches, if somebody does
+        raise
     settings = settings.at_port(listener.getsockname()[1])
     if store.is_shared:
         store.close()  # every process opens it for itself
