@@ -186,6 +186,22 @@ class Hall:
         STARTED.labels(match.rules.name, new.against).inc()
         return self._hold(LiveMatch(kept, match, asker=asker))
 
+    async def start_all(
+        self, games: Sequence[tuple[Match, WebMatch]], asker: Asker, check: Callable[[Connection], None]
+    ) -> None:
+        """Keep new matches between people, all or none of them; ``check`` may refuse while they are being kept."""
+        for _ in games:
+            self.require_patience(asker.address)
+
+        def write(connection: Connection) -> None:
+            check(connection)
+            for _, new in games:
+                self.store.add(connection, new)
+
+        await self.keep(write)
+        for match, new in games:
+            STARTED.labels(match.rules.name, new.against).inc()
+
     async def keep(self, work: Callable[[Connection], Kept], *news: News, change: MatchChange | None = None) -> Kept:
         """Do some work on the store after all that waits to be written, and return once it is kept.
 
