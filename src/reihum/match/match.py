@@ -277,7 +277,7 @@ class Match:
             self._go(place)
 
     def resign(self, side: Side | None = None, how: str = "resigned") -> None:
-        """Give the game up, for the side to move if none is named. It is lost by ``time``, ``gone`` or ``decided``, too."""
+        """Give the game up, for the side to move or lose it by ``time``, ``gone`` or ``decided``."""
         self._require_running()
         self.cancel()
         self._line.add(Moment(self.position, resigned=self.position.side if side is None else side, how=how))
