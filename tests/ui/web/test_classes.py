@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from reihum.core import ReihumError
-from reihum.store import Store
+from reihum.store import Store, open_store
 from reihum.store.lobby import FRESH_MS, now_ms
 from reihum.store.rooms import forget_rooms
 from reihum.store.schema import PUPILS, ROOMS, WEB_MATCHES
@@ -112,6 +112,28 @@ def test_a_class_is_paired_as_a_whole_or_not_at_all_and_once(hall):
         assert [now.plays(pupil) for pupil in now.pupils] == [True, True, False, False, False]
 
     asyncio.run(scene())
+
+
+def test_of_two_pages_of_a_teacher_at_two_processes_one_pairs_the_class(database):
+    stores = [open_store(database) for _ in range(2)]
+    halls = [make_parts(Settings(), store).make_hall() for store in stores]
+
+    async def scene():
+        classes, room = await class_of(halls[0], "Ada", "Bob", "Cem")
+        seen = await classes.look(room.code)
+        ada, bob, cem = seen.pupils
+        clicks = [
+            Classes(hall).pair(seen, [pair], "10.0.0.1")
+            for hall, pair in zip(halls, [(ada, bob), (cem, ada)], strict=True)
+        ]
+        done = await asyncio.gather(*clicks, return_exceptions=True)
+        assert sorted(type(each) for each in done if each is not None) == [ReihumError]
+        assert len((await classes.look(room.code)).matches) == 1
+
+    asyncio.run(scene())
+    for hall, store in zip(halls, stores, strict=True):
+        hall.close()
+        store.close()
 
 
 def test_rooms_are_forgotten_with_the_names_in_them_once_nobody_comes_and_no_game_is_left(hall):
