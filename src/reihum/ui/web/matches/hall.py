@@ -31,6 +31,7 @@ from reihum.ui.web.matches.telling import make_told_move, tell_move
 from reihum.ui.web.matches.tokens import new_code, no_match
 from reihum.ui.web.news import NEWS_OF_TASK, news_of_match
 from reihum.ui.web.settings import (
+    IS_OWN,
     MOST_LIVE_MATCHES,
     MOST_TABLES_OF_ADDRESS,
     NEW_MATCHES_AT_ONCE,
@@ -314,7 +315,7 @@ class Hall:
     async def _adapt(self, match: Match, keys: Keys) -> None:
         """Give a bot that adapts itself the strength that fits who plays."""
         if match.adaptable:
-            await asyncio.to_thread(adapt_bots, match, self.store.store, keys)
+            await asyncio.to_thread(adapt_bots, match, self.store.store, keys, at_home=IS_OWN.get())
 
     def _require_room_for_bot(self, match: Match, asker: Asker) -> None:
         if match.bots_turn:
