@@ -86,6 +86,12 @@ def test_a_clock_is_read_as_it_was_written():
     [
         ("resigned", "Anna (Red) gives up; Ben (Yellow) has won.", "Anna has given up.", None),
         ("time", "The time of Anna (Red) is up; Ben (Yellow) has won.", "The time of Anna is up.", "time forfeit"),
+        (
+            "decided",
+            "The teacher has decided that Anna (Red) has lost; Ben (Yellow) has won.",
+            "The teacher has decided that Anna has lost.",
+            "adjudication",
+        ),
         ("gone", "Anna (Red) has left; Ben (Yellow) has won.", "Anna has left.", "abandoned"),
     ],
 )

@@ -3,9 +3,9 @@
 import pytest
 
 from reihum.bots.adaptive import fitting_strength
-from reihum.core import Side
+from reihum.core import Record, Side
 from reihum.match import Match, Seat
-from reihum.store import Keeper, Store
+from reihum.store import Keeper, Store, WebMatch, WebStore
 
 GAME = "connect-four"
 ANNA, HOUSE = Seat("Anna"), Seat("adaptive", bot="adaptive")
@@ -41,6 +41,26 @@ def test_the_next_match_is_as_strong_as_the_results_of_this_person_in_this_game_
     assert begin(store, (HOUSE, ANNA)).seats[0].strength == fitting_strength(GAME, [1.0, 0.0])
     assert begin(store, (Seat("Ben"), HOUSE)).seats[1].strength == fitting_strength(GAME, [0.0])
     assert store.points_against("adaptive", "pah-tum", "Anna") == []
+
+
+@pytest.mark.parametrize(("at_home", "points"), [(True, [0.0, 1.0, 0.5]), (False, [1.0, 0.5])])
+def test_in_a_browser_a_key_says_who_it_is_and_a_name_only_at_home(store, at_home, points):
+    results = iter(("1-0", "1-0", "0-1", "1-0", "1/2-1/2"))
+
+    def record(seats):
+        names = ("Game", GAME), ("First", seats[0].name), ("Second", seats[1].name), ("Result", next(results))
+        return Record((*names, ("FirstBot" if seats[0].bot else "SecondBot", "adaptive")))
+
+    def played(code, seats, keys):
+        with store.transaction() as connection:
+            WebStore(store).add(connection, WebMatch(code, 0, record(seats), "bot", "en", 1, keys))
+
+    store.add(record((HOUSE, ANNA)))
+    played("a", (ANNA, HOUSE), ("key", None))
+    played("b", (ANNA, HOUSE), ("another's", None))
+    played("c", (HOUSE, ANNA), (None, "another's"))
+    played("d", (HOUSE, Seat("Anna P.")), (None, "key"))
+    assert store.points_against("adaptive", GAME, "Anna", "key", at_home) == points
 
 
 def test_a_match_under_way_keeps_its_strength_also_in_its_record(store):

@@ -51,6 +51,13 @@ from reihum.ui.web.settings import Settings
 @configured_number(
     "--keep-days", say("Delete games that nobody has touched for so many days; 0 keeps them all."), default=0
 )
+@configured_number(
+    "--per-address",
+    say("How many times the usual limits an address gets; more than 1 where several classes share one."),
+    default=1,
+    least=1,
+    most=1000,
+)
 @log_option
 @configured(
     "--metrics-for",
@@ -69,6 +76,7 @@ def command(
     workers: int,
     proxy_address: tuple[str, ...],
     keep_days: int,
+    per_address: int,
     log: str,
     metrics_for: tuple[str, ...],
     database: str | None,
@@ -83,6 +91,7 @@ def command(
         workers,
         proxy_addresses=proxy_address,
         keep_days=keep_days,
+        per_address=per_address,
         log=log,
         metrics_for=metrics_for,
     )

@@ -277,7 +277,10 @@ class Match:
             self._go(place)
 
     def resign(self, side: Side | None = None, how: str = "resigned") -> None:
-        """Give the game up, for the side to move if none is named. ``time`` and ``gone`` are ways to lose it, too."""
+        """Give the game up, for the side to move if none is named.
+
+        ``how`` says if it is lost otherwise: by ``time``, because somebody has ``gone``, or as a teacher ``decided``.
+        """
         self._require_running()
         self.cancel()
         self._line.add(Moment(self.position, resigned=self.position.side if side is None else side, how=how))

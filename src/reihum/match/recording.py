@@ -16,7 +16,7 @@ _LANGUAGE_TAG = "Language"
 _TERMINATION_TAG = "Termination"
 LONGEST_COMMENT = 300
 """Letters of what a bot says that a record keeps: whoever talks more must not make it too long to be kept."""
-_TERMINATIONS = {"time": "time forfeit", "gone": "abandoned"}
+_TERMINATIONS = {"time": "time forfeit", "gone": "abandoned", "decided": "adjudication"}
 """As PGN says how a game ended that was not played to its end; nothing for one that was given up."""
 
 

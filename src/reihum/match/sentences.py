@@ -18,18 +18,23 @@ def ending(view: View) -> str:
     if winner is None:
         return say("The game is a draw!") + (_final_score(view) if view.scores else "")
     if view.resigned is not None:
-        both = {"loser": player(view.seat(view.resigned)), "winner": player(winner)}
-        if view.how == "time":
-            return say("The time of {loser} is up; {winner} has won.", **both)
-        if view.how == "gone":
-            return say("{loser} has left; {winner} has won.", **both)
-        return say("{loser} gives up; {winner} has won.", **both)
+        return _ending_before_its_end(view.how, loser=player(view.seat(view.resigned)), winner=player(winner))
     if view.scores is not None:
         return say("{winner} has won!", winner=player(winner)) + _final_score(view)
     # The course text counts columns and rows from 0; everywhere else a cell has its name.
     cells = " ".join(f"({column}|{row})" for column, row in view.winning)
     names = " ".join(map(name_cell, view.winning))
     return say("{winner} has won with these stones: {cells}", winner=player(winner), cells=f"{cells} – {names}")
+
+
+def _ending_before_its_end(how: str, **both: str) -> str:
+    if how == "time":
+        return say("The time of {loser} is up; {winner} has won.", **both)
+    if how == "gone":
+        return say("{loser} has left; {winner} has won.", **both)
+    if how == "decided":
+        return say("The teacher has decided that {loser} has lost; {winner} has won.", **both)
+    return say("{loser} gives up; {winner} has won.", **both)
 
 
 def given_up(view: View) -> str:
@@ -39,6 +44,8 @@ def given_up(view: View) -> str:
     loser = view.seat(view.resigned).name
     if view.how == "time":
         return say("The time of {name} is up.", name=loser)
+    if view.how == "decided":
+        return say("The teacher has decided that {name} has lost.", name=loser)
     return say("{name} has left.", name=loser) if view.how == "gone" else say("{loser} has given up.", loser=loser)
 
 

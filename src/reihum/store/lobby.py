@@ -95,6 +95,14 @@ def seen_last(store: Store, codes: Sequence[str]) -> Mapping[str, tuple[int | No
         return {row.code: (row.first_seen, row.second_seen) for row in connection.execute(wanted)}
 
 
+def changed_last(store: Store, code: str) -> int:
+    """When a match was changed last, in milliseconds since 1970; 0 if there is none."""
+    wanted = select(MATCHES.c.changed).join(WEB_MATCHES, WEB_MATCHES.c.match == MATCHES.c.id)
+    with store.transaction() as connection:
+        changed = connection.execute(wanted.where(WEB_MATCHES.c.code == code)).scalar()
+    return 0 if changed is None else round(changed.replace(tzinfo=UTC).timestamp() * 1000)
+
+
 def deadlines_before(store: Store, moment: int) -> dict[str, int]:
     """The codes of matches in which a flag falls before this moment, and when."""
     wanted = select(WEB_MATCHES.c.code, WEB_MATCHES.c.deadline).where(WEB_MATCHES.c.deadline < moment)

@@ -10,6 +10,8 @@ from reihum.store.one_at_a_time import one_at_a_time
 from reihum.store.schema import PLAYER_RATINGS
 from reihum.store.store import Store
 
+BOT = "bot:"
+"""What the name of a bot is kept behind, where a person has a hash."""
 MOST = 100
 SURE_ENOUGH = 110.0
 """Whose deviation is larger is not listed yet."""
@@ -20,7 +22,7 @@ class PlayerRating:
     """A rating of somebody in a game."""
 
     who: str
-    """The hash that holds a person's seats, or ``bot:`` and a bot's name."""
+    """The hash that holds a person's seats, or ``BOT`` and a bot's name."""
     game: str
     among: str
     """``people`` or ``bots``: against whom it was won."""
@@ -68,9 +70,11 @@ def _values(rating: PlayerRating) -> dict[str, object]:
 
 
 def best_players(store: Store, game: str, among: str) -> list[PlayerRating]:
-    """Whose rating is sure enough, the strongest first."""
+    """The people, or the bots, whose rating is sure enough, the strongest first."""
     table = PLAYER_RATINGS.c
     wanted = select(PLAYER_RATINGS).where(table.game == game, table.among == among, table.deviation <= SURE_ENOUGH)
+    if among == "bots":  # people have ratings against bots, too
+        wanted = wanted.where(table.who.startswith(BOT))
     with store.transaction() as connection:
         return [_read(row) for row in connection.execute(wanted.order_by(table.rating.desc()).limit(MOST))]
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from reihum.core import Side
 from reihum.store.adding import add_unless_there
@@ -99,7 +99,8 @@ def pupils_of(store: Store, room: Room) -> list[Pupil]:
 def matches_in(store: Store, room: Room) -> list[RoomMatch]:
     """All matches of a room, the first one first."""
     wanted = (
-        select(WEB_MATCHES, MATCHES)
+        select(*(WEB_MATCHES.c[name] for name in ("code", "first_key", "second_key")))
+        .add_columns(*(MATCHES.c[name] for name in ("first_name", "second_name", "result", "plies", "version")))
         .join(MATCHES, MATCHES.c.id == WEB_MATCHES.c.match)
         .where(WEB_MATCHES.c.room == room.code)
         .order_by(MATCHES.c.id)
@@ -117,6 +118,27 @@ def matches_in(store: Store, room: Room) -> list[RoomMatch]:
         )
         for row in rows
     ]
+
+
+def keys_playing(connection: Connection, room: Room) -> set[str]:
+    """Who plays in a room now; nobody else who asks this gets an answer before the transaction ends."""
+    connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == room.code).with_for_update())
+    keys = select(WEB_MATCHES.c.first_key, WEB_MATCHES.c.second_key)
+    running = WEB_MATCHES.c.room == room.code, MATCHES.c.result == "*"
+    rows = connection.execute(keys.join(MATCHES, MATCHES.c.id == WEB_MATCHES.c.match).where(*running))
+    return {key for row in rows for key in row}
+
+
+def forget_rooms(store: Store, days: int) -> int:
+    """Forget the rooms to which nobody has come for so many days and of which no match is left; how many there were."""
+    before = now_ms() - days * 24 * 3600 * 1000
+    came = exists().where(PUPILS.c.room == ROOMS.c.code, PUPILS.c.seen >= before)
+    played = exists().where(WEB_MATCHES.c.room == ROOMS.c.code)
+    with store.transaction() as connection:
+        old = connection.execute(select(ROOMS.c.code).where(ROOMS.c.opened < before, ~came, ~played)).scalars().all()
+        connection.execute(delete(PUPILS).where(PUPILS.c.room.in_(old)))
+        connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(old)))
+    return len(old)
 
 
 def points_of(match: RoomMatch, key: str) -> float | None:

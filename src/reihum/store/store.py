@@ -127,26 +127,26 @@ class Store:
         with self.transaction() as connection:
             return [_kept(row) for row in connection.execute(wanted)]
 
-    def points_against(self, bot: str, game: str, player: str, key: str | None = None) -> list[float]:
+    def points_against(
+        self, bot: str, game: str, player: str, key: str | None = None, at_home: bool = True
+    ) -> list[float]:
         """What a person got in all finished games against a bot, in their order: 1 for a win, ½ for a draw, 0.
 
         At home people are known by their names. In the browser everybody may be called the same, and only the ``key``
-        that holds a seat says who sits there; whoever has one is known by the name in games at home as well.
+        that holds a seat says who sits there; whoever has one is known by the name in games ``at_home`` as well. A
+        server of many people has none of these, and is not to look for them: that would read all of its matches.
         """
         table, web = MATCHES.c, WEB_MATCHES.c
-        joined = MATCHES.outerjoin(WEB_MATCHES, web.match == table.id)
+        by_key = key is not None and not at_home
+        joined = MATCHES.join(WEB_MATCHES, web.match == table.id, isouter=not by_key)
         over = select(MATCHES).select_from(joined).where(table.game == game, table.result != "*").order_by(table.id)
-        at_home = web.match.is_(None)
-        met = [
-            and_(
-                table[f"{side}_bot"] == bot,
-                table[f"{other}_bot"].is_(None),
-                or_(and_(table[f"{other}_name"] == player, at_home), web[f"{other}_key"] == key)
-                if key
-                else table[f"{other}_name"] == player,
-            )
-            for side, other in (("first", "second"), ("second", "first"))
-        ]
+        if by_key:  # where an index finds them
+            over = over.where(or_(web.first_key == key, web.second_key == key))
+        met = []
+        for side, other in (("first", "second"), ("second", "first")):
+            named, held = table[f"{other}_name"] == player, web[f"{other}_key"] == key
+            person = named if key is None else held if by_key else or_(held, and_(named, web.match.is_(None)))
+            met.append(and_(table[f"{side}_bot"] == bot, table[f"{other}_bot"].is_(None), person))
         with self.transaction() as connection:
             rows = connection.execute(over.where(or_(*met))).all()
         return [1 - points if row.first_bot else points for row in rows for points in (_POINTS_OF_FIRST[row.result],)]

@@ -4,7 +4,17 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
+import pytest
+from sqlalchemy import delete, select, update
+
+from reihum.core import ReihumError
+from reihum.store import Store, open_store
 from reihum.store.lobby import FRESH_MS, now_ms
+from reihum.store.rooms import forget_rooms
+from reihum.store.schema import PUPILS, ROOMS, WEB_MATCHES
+from reihum.ui.web.matches.classes import Classes
+from reihum.ui.web.parts import make_parts
+from reihum.ui.web.settings import Settings
 from web_keys import new_key
 from web_soaks.classroom import Teacher, lesson
 
@@ -34,6 +44,119 @@ def test_the_teacher_pairs_by_hand_and_nobody_plays_twice(server, anna):
         assert (await teacher.pair([])).json()["matches"] == told["matches"], "Bob has nobody to play with"
         state = (await anna.get(f"/api/matches/{told['matches'][0]['match']}")).json()
         assert (state["room"], state["clock"]["pace"], state["view"]["columns"]) == (teacher.room, "5+3", 6)
+
+    asyncio.run(scene())
+
+
+def test_the_teacher_decides_who_has_lost_a_game_and_both_are_free_again(server, anna):
+    async def scene():
+        teacher = await Teacher.open(server)
+        path = f"/api/classes/{teacher.room}"
+        keys = {name: new_key() for name in ("Ada", "Bob", "Cem")}
+        for name, key in keys.items():
+            await anna.post(f"{path}/join", {"key": key, "name": name})
+        ada, bob, cem = [pupil["number"] for pupil in (await teacher.look())["pupils"]]
+        [match] = (await teacher.pair([[ada, bob]])).json()["matches"]
+        wish = {"match": match["match"], "lost": "second"}
+        refused = await anna.post(f"{path}/end", {"key": keys["Ada"], **wish})
+        assert (refused.status_code, refused.json()["code"]) == (403, "not-yours")
+        elsewhere = await anna.start("friend")
+        refused = await anna.post(f"{path}/end", {"key": teacher.key, "match": elsewhere, "lost": "first"})
+        assert (refused.status_code, refused.json()["code"]) == (404, "no-such-match")
+        told = (await anna.post(f"{path}/end", {"key": teacher.key, **wish})).json()
+        assert [match["result"] for match in told["matches"]] == ["1-0"]
+        assert [(pupil["points"], pupil["games"], pupil["plays"]) for pupil in told["pupils"]] == [
+            *((1, 1, False), (0, 1, False), (0, 0, False))
+        ]
+        state = (await anna.get(f"/api/matches/{match['match']}")).json()
+        assert (state["view"]["how"], state["view"]["resigned"]) == ("decided", "second")
+        refused = await anna.post(f"{path}/end", {"key": teacher.key, **wish})
+        assert (refused.status_code, refused.json()["code"]) == (409, "game-over")
+        assert (await teacher.pair([[ada, cem]])).status_code == 200
+
+    asyncio.run(scene())
+
+
+@pytest.fixture
+def hall(tmp_path):
+    """A hall without a server around it."""
+    store = Store(tmp_path / "matches.sqlite3")
+    hall = make_parts(Settings(), store).make_hall()
+    yield hall
+    hall.close()
+    store.close()
+
+
+async def class_of(hall, *names):
+    """A class with these pupils, and its room."""
+    classes = Classes(hall)
+    room = await classes.open("teacher", "7b", "connect-four", {}, None, "10.0.0.1")
+    for name in names:
+        await classes.join(await classes.look(room.code), f"key of {name}", name)
+    return classes, room
+
+
+def test_a_class_is_paired_as_a_whole_or_not_at_all_and_once(hall):
+    async def scene():
+        classes, room = await class_of(hall, "Ada", "Bob", "Cem", "Dan", "Eve")
+        seen = await classes.look(room.code)
+        ada, bob, cem, dan, eve = seen.pupils
+        await classes.pair(seen, [(ada, bob)], "10.0.0.1")
+        # Another click saw the class as it was before.
+        for pairs in ([(ada, bob)], [(cem, dan), (eve, bob)]):
+            with pytest.raises(ReihumError) as refused:
+                await classes.pair(seen, pairs, "10.0.0.1")
+            assert (refused.value.code, "is still playing" in str(refused.value)) == ("pairs", True)
+        now = await classes.look(room.code)
+        assert [match.names for match in now.matches] == [("Ada", "Bob")]
+        assert [now.plays(pupil) for pupil in now.pupils] == [True, True, False, False, False]
+
+    asyncio.run(scene())
+
+
+def test_of_two_pages_of_a_teacher_at_two_processes_one_pairs_the_class(database):
+    stores = [open_store(database) for _ in range(2)]
+    halls = [make_parts(Settings(), store).make_hall() for store in stores]
+
+    async def scene():
+        classes, room = await class_of(halls[0], "Ada", "Bob", "Cem")
+        seen = await classes.look(room.code)
+        ada, bob, cem = seen.pupils
+        clicks = [
+            Classes(hall).pair(seen, [pair], "10.0.0.1")
+            for hall, pair in zip(halls, [(ada, bob), (cem, ada)], strict=True)
+        ]
+        done = await asyncio.gather(*clicks, return_exceptions=True)
+        assert sorted(type(each) for each in done if each is not None) == [ReihumError]
+        assert len((await classes.look(room.code)).matches) == 1
+
+    asyncio.run(scene())
+    for hall, store in zip(halls, stores, strict=True):
+        hall.close()
+        store.close()
+
+
+def test_rooms_are_forgotten_with_the_names_in_them_once_nobody_comes_and_no_game_is_left(hall):
+    store, day = hall.store.store, 24 * 3600 * 1000
+
+    def age(table, column, days):
+        with store.transaction() as connection:
+            connection.execute(update(table).values({column: now_ms() - days * day}))
+
+    async def scene():
+        classes, room = await class_of(hall, "Ada", "Bob")
+        seen = await classes.look(room.code)
+        await classes.pair(seen, [tuple(seen.pupils)], "10.0.0.1")
+        age(ROOMS, "opened", 31)
+        assert forget_rooms(store, 30) == 0, "pupils were there"
+        age(PUPILS, "seen", 31)
+        assert forget_rooms(store, 30) == 0, "a game is there"
+        with store.transaction() as connection:
+            connection.execute(delete(WEB_MATCHES))
+        assert forget_rooms(store, 32) == 0
+        assert forget_rooms(store, 30) == 1
+        with store.transaction() as connection:
+            assert connection.execute(select(PUPILS)).all() == connection.execute(select(ROOMS)).all() == []
 
     asyncio.run(scene())
 

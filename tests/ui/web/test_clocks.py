@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
@@ -128,6 +130,23 @@ def test_a_game_is_claimed_once_the_other_player_has_been_gone_for_long_enough(a
             long_ago = "UPDATE web_matches SET second_seen = second_seen + 31000 WHERE code = ?"
             connection.exec_driver_sql(long_ago, (code,))
         store.close()
+
+    asyncio.run(scene())
+
+
+def test_whoever_never_came_is_away_since_the_last_move(anna, ben, server):
+    async def scene():
+        code, _ = await start_timed(anna, ben, "10+0")
+        path = f"/api/matches/{code}"
+        assert (await anna.post(f"{path}/claim", {"ply": 1})).json()["code"] == "not-gone"
+        move_long_ago(code)
+        state = (await anna.post(f"{path}/claim", {"ply": 1})).json()
+        assert (state["view"]["result"], state["view"]["how"]) == ("1-0", "gone")
+
+    def move_long_ago(code):
+        with closing(sqlite3.connect(server.home / "matches.sqlite3")) as file, file:
+            this = "(SELECT match FROM web_matches WHERE code = ?)"
+            file.execute(f"UPDATE matches SET changed = datetime(changed, '-31 seconds') WHERE id = {this}", [code])
 
     asyncio.run(scene())
 

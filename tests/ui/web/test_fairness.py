@@ -3,10 +3,23 @@
 import asyncio
 from dataclasses import dataclass
 from random import Random
+from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import update
 
-from reihum.ui.web.settings import MOST_MOVES_OF_ADDRESS
+from reihum.core import ReihumError, Side
+from reihum.store import Store
+from reihum.store.lobby import now_ms
+from reihum.store.schema import WEB_MATCHES
+from reihum.ui.web.edge import buckets
+from reihum.ui.web.matches.classes import Classes
+from reihum.ui.web.matches.commands import Player, perform
+from reihum.ui.web.matches.models import NewMatch, Rematch, Resign
+from reihum.ui.web.matches.seating import sit_down
+from reihum.ui.web.matches.starting import start_match
+from reihum.ui.web.parts import make_parts
+from reihum.ui.web.settings import MOST_MOVES_OF_ADDRESS, MOST_TABLES_OF_ADDRESS, NEW_MATCHES_AT_ONCE, Settings
 from reihum.ui.web.thinking.fair_queue import Asker, FairQueue
 from reihum.ui.web.thinking.pace import Pace
 from reihum.ui.web.thinking.protocol import HintQuestion, MoveQuestion, WrittenPosition
@@ -94,6 +107,8 @@ def test_whoever_was_served_longest_ago_comes_first_whatever_is_put_called_off_a
         ("10.0.0.1", "10.0.0.2", False),
         ("fe80::1%eth0", "fe80::2", True),
         ("no:address", "no:address", True),
+        ("::ffff:10.0.0.1", "::ffff:10.0.0.2", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
     ],
 )
 def test_who_has_many_addresses_of_ipv6_is_one_address(one, other, same):
@@ -144,6 +159,60 @@ def test_an_address_with_many_matches_is_refused_and_others_bots_answer_before_i
 
     with serving(tmp_path) as server:
         asyncio.run(scene(server))
+
+
+@pytest.fixture
+def hall(tmp_path, monkeypatch):
+    """A hall whose clock of limits stands still."""
+    monkeypatch.setattr(buckets, "time", SimpleNamespace(monotonic=lambda: 100.0))
+    store = Store(tmp_path / "matches.sqlite3")
+    hall = make_parts(Settings(), store).make_hall()
+    yield hall
+    hall.close()
+    store.close()
+
+
+def test_rematches_and_rooms_count_as_matches_do(hall):
+    async def scene():
+        live = await start_match(hall, NewMatch(game="connect-four", against="here"), "anna", "10.0.0.1")
+        anna = Player((Side.FIRST, Side.SECOND), live.asker)
+        for _ in range(int(NEW_MATCHES_AT_ONCE) - 2):
+            await perform(hall, live, anna, Resign(ply=0))
+            await perform(hall, live, anna, Rematch())
+            live = await hall.get(live.kept.rematch)
+        await Classes(hall).open("anna", "7b", "connect-four", {}, None, "10.0.0.1")
+        await perform(hall, live, anna, Resign(ply=0))
+        for command in (
+            lambda: perform(hall, live, anna, Rematch()),
+            lambda: Classes(hall).open("anna", "7b", "connect-four", {}, None, "10.0.0.1"),
+        ):
+            with pytest.raises(ReihumError) as refused:
+                await command()
+            assert refused.value.code == "too-fast"
+        assert live.kept.rematch is None
+        await Classes(hall).open("ben", "7c", "connect-four", {}, None, "10.0.0.2")
+
+    asyncio.run(scene())
+
+
+def test_nobody_fills_the_lobby_alone(hall):
+    def wish(number):
+        return NewMatch(game="connect-four", against="friend", listed=True, pace=f"{number + 1}+0")
+
+    async def scene():
+        tables = [
+            await start_match(hall, wish(number), f"{number}", "10.0.0.1") for number in range(MOST_TABLES_OF_ADDRESS)
+        ]
+        with hall.store.store.transaction() as connection:  # however long this takes, the hosts stay
+            connection.execute(update(WEB_MATCHES).values(first_seen=now_ms() + 3_600_000))
+        with pytest.raises(ReihumError) as refused:
+            await start_match(hall, wish(50), "one more", "10.0.0.1")
+        assert refused.value.code == "too-many-tables"
+        await start_match(hall, wish(50), "another", "10.0.0.2")
+        await sit_down(hall, tables[0], "friend", "")
+        await start_match(hall, wish(50), "one more", "10.0.0.1")
+
+    asyncio.run(scene())
 
 
 @pytest.mark.slow

@@ -16,11 +16,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from reihum.store.errors import no_store
 from reihum.ui.web.edge.guard import Guard
-from reihum.ui.web.edge.logs import LINES_AT_ONCE, SAME_AT_ONCE, Log, SeldomTheSame
+from reihum.ui.web.edge.logs import LINES_AT_ONCE, SAME_AT_ONCE, Log, SeldomTheSame, hide_code
 from reihum.ui.web.edge.metrics_folder import forget_process, share_metrics
 from reihum.ui.web.edge.problems import as_problem
 from reihum.ui.web.settings import IS_OWN, Settings
 from waiting import PATIENCE, wait_for
+from web_keys import new_key
 from web_server import Server, Visitor, fetch, serving
 
 
@@ -142,6 +143,24 @@ def test_a_refusal_is_one_line_with_the_number_that_the_answer_carries(logging_s
     assert line["code"] == answer.json()["code"]
     assert (line["address"], line["asks"]) == ("127.0.0.1", "GET /api/view")
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
+
+
+def test_no_code_of_a_class_is_in_the_log(logging_server):
+    async def scene():
+        anna = Visitor(logging_server)
+        room = (await anna.post("/api/classes", {"key": new_key(), "game": "connect-four"})).json()["room"]
+        await anna.post(f"/api/classes/{room}/join", {"key": new_key(), "name": ""})
+        await anna.post(f"/class/{room}")
+        return room
+
+    room = asyncio.run(scene())
+    asked = [line["asks"] for line in lines_of(logging_server) if "/class" in line.get("asks", "")]
+    assert asked == [f"POST /api/classes/{room[:2]}…/join", f"POST /class/{room[:2]}…"]
+    assert room not in logging_server.log.read_text()
+
+
+def test_what_is_said_of_a_match_names_it_by_the_beginning_of_its_code():
+    assert hide_code("abcdefgh") == "ab…"
 
 
 def test_an_ordinary_game_is_no_line_and_no_secret_and_no_code_is_in_any(logging_server):

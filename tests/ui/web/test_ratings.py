@@ -1,13 +1,20 @@
 """Games that count for ratings, set phrases, and what a telephone needs to install the page."""
 
 import asyncio
+from dataclasses import replace
 
 from sqlalchemy import update
 
+from reihum.core import Side
 from reihum.learn.glicko import Rating
 from reihum.learn.glicko import update as glicko
+from reihum.match import Match, Seat
 from reihum.store import Store
+from reihum.store.ratings import MOST, PlayerRating, best_players, keep_rating, ratings_for_change
+from reihum.store.ratings import ratings_of as store_ratings
 from reihum.store.schema import PLAYER_RATINGS
+from reihum.ui.web.matches.hall import new_match
+from reihum.ui.web.matches.rating import count_game
 from web_keys import new_key
 
 
@@ -60,6 +67,69 @@ def test_games_against_bots_count_apart_and_without_hints(anna):
             assert (answer.status_code, answer.json()["code"]) == (422, "rated")
 
     asyncio.run(scene())
+
+
+def test_nobody_plays_or_wins_against_a_free_seat(anna, ben):
+    async def scene():
+        key = new_key()
+        code = await anna.start("friend", key=key, name="Ulla", rated=True, pace="1")
+        for command, body in (("play", {"move": "4", "ply": 0}), ("resign", {"ply": 0})):
+            refused = await anna.post(f"/api/matches/{code}/{command}", body)
+            assert (refused.status_code, refused.json()["code"]) == (409, "seat-free")
+        state = (await anna.get(f"/api/matches/{code}")).json()
+        assert (state["view"]["ply"], state["clock"]["running"]) == (0, None)
+        assert (await ben.post(f"/api/matches/{code}/join", {"key": new_key()})).status_code == 200
+        assert (await anna.post(f"/api/matches/{code}/play", {"move": "4", "ply": 0})).status_code == 200
+
+    asyncio.run(scene())
+
+
+def test_a_clock_does_not_run_for_a_free_seat_in_a_game_from_a_record(anna):
+    async def scene():
+        record = '[Game "connect-four"]\n[Result "*"]\n\n1. 4 4 2. 4 *\n'
+        code = await anna.start("friend", record=record, pace="1")
+        refused = await anna.post(f"/api/matches/{code}/undo", {"ply": 3})
+        assert (refused.status_code, refused.json()["code"]) == (409, "seat-free")
+
+    asyncio.run(scene())
+
+
+def test_a_game_that_counts_is_played_with_a_key_on_both_seats(anna, ben):
+    async def scene():
+        code = await anna.start("friend", key=new_key(), rated=True)
+        wish = {"game": "connect-four", "setup": {"Size": "7x7"}, "rated": True}
+        assert (await anna.post("/api/lobby/pair", {**wish, "key": new_key()})).json()["waiting"]
+        for path, body in ((f"/api/matches/{code}/join", {}), ("/api/lobby/pair", wish)):
+            refused = await ben.post(path, body)
+            assert (refused.status_code, refused.json()["code"]) == (422, "rated"), refused.text
+        assert (await anna.get(f"/api/matches/{code}")).json()["free"] == "second"
+
+    asyncio.run(scene())
+
+
+def test_a_game_with_nobody_on_a_seat_is_never_counted(tmp_path):
+    """One that an earlier version let go on, say."""
+    store = Store(tmp_path / "matches.sqlite3")
+    match = Match.start("connect-four", (Seat("Anna"), Seat("Second")))
+    before = replace(new_match(match, "friend", "en", ("anna", None)), rated=True)
+    match.resign(Side.SECOND, "time")
+    with store.transaction() as connection:
+        count_game(connection, before, match)
+    assert store_ratings(store, "anna") == store_ratings(store, "") == []
+    store.close()
+
+
+def test_bots_are_listed_however_many_people_are_stronger(tmp_path):
+    store = Store(tmp_path / "matches.sqlite3")
+    with store.transaction() as connection:
+        people = [(f"key {number}", 2000.0) for number in range(MOST + 1)]
+        for who, value in (*people, ("bot:level-3", 1800.0)):
+            ratings_for_change(
+                connection, [rated := PlayerRating(who, "connect-four", "bots", who, value, 60, 0.06, 9)]
+            )
+            keep_rating(connection, rated)
+    assert [each.who for each in best_players(store, "connect-four", "bots")] == ["bot:level-3"]
+    store.close()
 
 
 def test_set_phrases_reach_the_other_player_and_not_too_often(anna, ben):

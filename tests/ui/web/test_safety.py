@@ -6,7 +6,6 @@ import json
 import re
 import sqlite3
 from pathlib import Path
-from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -240,10 +239,25 @@ def test_bytes_instead_of_text_close_the_socket(anna):
     asyncio.run(scene())
 
 
-def test_too_many_requests_from_one_address_are_refused_and_others_served(monkeypatch):
-    """On a clock that stands still: a server that is busy otherwise answers too slowly for anybody to be too fast."""
-    now = 100.0
-    monkeypatch.setattr(buckets, "time", SimpleNamespace(monotonic=lambda: now))
+class Clock:
+    """Stands still: a server that is busy otherwise answers too slowly for anybody to be too fast."""
+
+    def __init__(self):
+        self.now = 100.0
+
+    def monotonic(self):
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    standing = Clock()
+    monkeypatch.setattr(buckets, "time", standing)
+    return standing
+
+
+def asking(settings=None):
+    """Asks a guard from an address so many times, and gives the statuses back; and all that was answered."""
     answers = []
 
     async def answer(scope, receive, send):
@@ -252,7 +266,7 @@ def test_too_many_requests_from_one_address_are_refused_and_others_served(monkey
     async def send(message):
         answers.append(message)
 
-    guard = Guard(answer, Settings())
+    guard = Guard(answer, settings or Settings())
 
     def statuses(address, count):
         scope = {"type": "http", "method": "GET", "path": "/nowhere", "scheme": "http", "client": (address, 1)}
@@ -260,14 +274,37 @@ def test_too_many_requests_from_one_address_are_refused_and_others_served(monkey
             asyncio.run(guard({**scope, "headers": [(b"host", b"127.0.0.1:8000")]}, None, send))
         return [message["status"] for message in answers if "status" in message][-count:]
 
+    return statuses, answers
+
+
+def test_too_many_requests_from_one_address_are_refused_and_others_served(clock):
+    statuses, answers = asking()
     assert statuses("127.9.9.9", REQUESTS_AT_ONCE) == [200] * REQUESTS_AT_ONCE
     assert statuses("127.9.9.9", 1) == [429]
     start, body = answers[-2:]
     assert b"retry-after" in dict(start["headers"])
     assert json.loads(body["body"])["code"] == "too-fast"
     assert statuses("127.9.9.10", 1) == [200]
-    now += 1.5 / REQUESTS_PER_SECOND
+    clock.now += 1.5 / REQUESTS_PER_SECOND
     assert statuses("127.9.9.9", 2) == [200, 429]
+
+
+@pytest.mark.usefixtures("clock")
+def test_whoever_has_a_whole_network_of_addresses_counts_as_one():
+    statuses, _ = asking()
+    for number in range(REQUESTS_AT_ONCE):
+        assert statuses(f"2001:db8::{number:x}", 1) == [200]
+    assert statuses("2001:db8::ffff", 1) == [429]
+    assert statuses("2001:db8:0:1::1", 1) == [200]
+    assert statuses("::ffff:127.9.9.13", 1) == [200], "an address of IPv4, as a listener for both has it"
+    assert statuses("::ffff:127.9.9.14", REQUESTS_AT_ONCE) == [200] * REQUESTS_AT_ONCE
+
+
+@pytest.mark.usefixtures("clock")
+def test_several_classes_behind_one_address_get_so_many_times_as_much():
+    statuses, _ = asking(Settings(per_address=2))
+    assert statuses("127.9.9.15", 2 * REQUESTS_AT_ONCE) == [200] * 2 * REQUESTS_AT_ONCE
+    assert statuses("127.9.9.15", 1) == [429]
 
 
 def test_too_many_sockets_from_one_address_are_refused(server):

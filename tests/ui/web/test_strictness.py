@@ -2,12 +2,21 @@
 
 import asyncio
 import json
+import re
 import threading
+from functools import partial
 
 import pytest
+from fastapi.routing import APIRoute
 
 from reihum.core import ReihumError
-from reihum.ui.web.matches.reading import MOST_WAITING, RECORDS_AT_ONCE, Reader
+from reihum.store import Store
+from reihum.ui.web.app import make_api
+from reihum.ui.web.matches.models import NewMatch
+from reihum.ui.web.matches.reading import MOST_WAITING, READER, RECORDS_AT_ONCE, Reader
+from reihum.ui.web.matches.starting import start_match
+from reihum.ui.web.parts import make_parts
+from reihum.ui.web.settings import Settings
 from web_server import Visitor, fetch
 
 BAD_PLAYS = [
@@ -181,6 +190,27 @@ def test_a_frame_or_an_address_that_says_something_twice_is_refused(anna):
     asyncio.run(scene())
 
 
+def test_every_address_of_the_api_takes_nothing_that_is_said_twice(anna):
+    here = [each for each in make_api().routes if isinstance(each, APIRoute) and each.path.startswith("/api/")]
+    routes = [route for route in here if route.path != "/api/docs"]  # a page for people
+    assert len(routes) > 40
+    asked = [(route.path, method, route.body_field is not None) for route in routes for method in route.methods]
+
+    async def scene():
+        async with anna.client() as client:
+            for path, method, takes_body in asked:
+                at = re.sub("{[^}]*}", "2" * 8, path)
+                answers = [await client.request(method, f"{at}?odd=1&odd=2", json={})]
+                if takes_body:
+                    headers = {"Content-Type": "application/json"}
+                    answers.append(await client.request(method, at, content='{"odd": 1, "odd": 2}', headers=headers))
+                for answer in answers:
+                    assert answer.status_code == 422, f"{method} {path} answers {answer.status_code}"
+                    assert answer.json()["message"] == "'odd' is there twice.", f"{method} {path}"
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("name", ["Origin", "Host"])
 def test_two_origins_or_hosts_are_refused(server, name):
     value = {"Origin": server.origin, "Host": server.origin.partition("://")[2]}[name]
@@ -234,3 +264,31 @@ def test_a_match_from_a_record_is_read_by_the_reader(server):
         assert set(codes) == {201}
 
     asyncio.run(scene())
+
+
+def test_a_match_from_a_record_waits_for_the_reader_and_any_other_does_not(tmp_path):
+    record = '[Game "connect-four"]\n[Result "*"]\n\n1. 4 *'
+
+    async def scene(hall):
+        go_on = threading.Event()
+        try:
+            start = partial(start_match, hall, token="anna", address="10.0.1.1")
+            waiting = [asyncio.create_task(READER.read(f"10.0.0.{n}", go_on.wait)) for n in range(MOST_WAITING)]
+            await asyncio.sleep(0)
+            assert (await start(NewMatch(game="connect-four", against="here"))).match.position.ply == 0
+            wish = NewMatch(game="connect-four", against="here", record=record)
+            with pytest.raises(ReihumError) as full:
+                await start(wish)
+            assert full.value.code == "queue-full"
+        finally:
+            go_on.set()
+        await asyncio.gather(*waiting)
+        assert (await start(wish)).match.position.ply == 1
+
+    store = Store(tmp_path / "matches.sqlite3")
+    hall = make_parts(Settings(), store).make_hall()
+    try:
+        asyncio.run(scene(hall))
+    finally:
+        hall.close()
+        store.close()

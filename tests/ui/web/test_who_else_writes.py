@@ -26,8 +26,9 @@ def second_server(home, *arguments):
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
-def test_a_second_server_on_the_same_file_says_who_serves_it_and_leaves_it_alone(server):
-    done = second_server(server.home, "serve", "--port", "0")
+@pytest.mark.parametrize("port", ["another", "the same"])
+def test_a_second_server_on_the_same_file_says_who_serves_it_and_leaves_it_alone(server, port):
+    done = second_server(server.home, "serve", "--port", "0" if port == "another" else f"{server.port}")
     pid = server.process.pid
     expected = f"reihum: These matches are served already, at {server.origin} (process {pid}).\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", expected)

@@ -23,10 +23,11 @@ class Parts:
     writer: GroupWriter
     jobs: Asking
     sharing: Sharing | None
+    per_address: int = 1
 
     def make_hall(self) -> Hall:
         """The hall of this process."""
-        return Hall(WebStore(self.store), LocalDelivery(), self.jobs, self.writer, self.sharing)
+        return Hall(WebStore(self.store), LocalDelivery(), self.jobs, self.writer, self.sharing, self.per_address)
 
     def works(self, hall: Hall) -> list[Work]:
         """What goes on beside all requests."""
@@ -40,6 +41,7 @@ def make_parts(settings: Settings, store: Store) -> Parts:
     """The parts for a store: with one that others share, workers anywhere think."""
     writer = GroupWriter(store)
     if not isinstance(store.place, URL):
-        return Parts(store, writer, Jobs(settings.thinkers), None)
+        return Parts(store, writer, Jobs(settings.thinkers, settings.per_address), None, settings.per_address)
     sharing = Sharing(store.place)
-    return Parts(store, writer, LeasedJobs(store, writer, sharing.process), sharing)
+    jobs = LeasedJobs(store, writer, sharing.process, settings.per_address)
+    return Parts(store, writer, jobs, sharing, settings.per_address)

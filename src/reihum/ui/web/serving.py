@@ -8,13 +8,14 @@ from typing import Any
 
 import uvicorn
 
+from reihum.core import ReihumError
 from reihum.store import Claim, Store
 from reihum.ui.web.app import make_app
 from reihum.ui.web.edge.logs import set_up_logs
 from reihum.ui.web.edge.surroundings import cannot_listen
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.processes import Processes
-from reihum.ui.web.settings import FRAME_BYTES, HEADER_BYTES, IDLE_SECONDS, Settings
+from reihum.ui.web.settings import FRAME_BYTES, HEADER_BYTES, IDLE_SECONDS, MOST_SILENT_OF_ADDRESS, Settings
 
 GOODBYE_SECONDS = 3
 MOST_WAITING_CONNECTIONS = 4096
@@ -25,7 +26,12 @@ SWITCH_SECONDS = 0.001
 def serve(settings: Settings, store: Store, announce: Callable[[str], None]) -> None:
     """Serve until Ctrl-C is pressed; ``announce`` is told the address once it answers. Port 0 takes a free one."""
     set_up_logs(settings.log)
-    listener = _listen(settings)
+    try:
+        listener = _listen(settings)
+    except ReihumError:
+        if not store.is_shared:
+            Claim(store.path, settings.address).release()  # says who serves these matches, if somebody does
+        raise
     settings = settings.at_port(listener.getsockname()[1])
     if store.is_shared:
         store.close()  # every process opens it for itself
@@ -56,7 +62,7 @@ def serve_at(
         log_config=None,
         log_level="warning",
         access_log=False,
-        **_protocols(),
+        **_protocols(settings),
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         proxy_headers=settings.behind_proxy,
@@ -89,12 +95,13 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _protocols() -> dict[str, Any]:
+def _protocols(settings: Settings) -> dict[str, Any]:
     """Connections that have limits. On Windows, which lacks the library for them, only the header has one."""
     if sys.platform == "win32":
         return {"http": "h11", "ws": "websockets-sansio", "h11_max_incomplete_event_size": HEADER_BYTES}
-    from reihum.ui.web.edge.connections import Connection, Socket  # noqa: PLC0415
+    from reihum.ui.web.edge.connections import SILENT, Connection, Socket  # noqa: PLC0415
 
+    SILENT.most_of_address = settings.per_address * MOST_SILENT_OF_ADDRESS
     return {"http": Connection, "ws": Socket}
 
 

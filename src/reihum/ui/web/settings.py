@@ -24,6 +24,8 @@ MOST_MOVES_OF_ADDRESS = 60
 """How many moves of bots may wait for one address: a class has it for itself, and two bots for each pupil."""
 NEW_MATCHES_PER_SECOND, NEW_MATCHES_AT_ONCE = 1.0, 120.0
 """How many matches an address may start: at once, and then one after the other."""
+MOST_TABLES_OF_ADDRESS = 15
+"""Of the thirty tables that a lobby shows, an address may have half."""
 ANALYSIS_SECONDS = 20.0
 
 IS_OWN: ContextVar[bool] = ContextVar("is_own", default=False)
@@ -48,6 +50,8 @@ class Settings:
     """Where the proxy is, if not on this machine: addresses or networks."""
     keep_days: int = 0
     """After how many days without a change a match is deleted; 0 for never."""
+    per_address: int = 1
+    """How many times the usual limits an address gets: they are made for a class, which may be behind one."""
     log: str = "text"
     metrics_for: tuple[str, ...] = ()
     """Who may read the metrics besides this machine: addresses or networks."""

@@ -1,10 +1,14 @@
 """A visitor's own games on the page, carried from one browser to another."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
 from browsing import open_home, play, stones_on
+from cameras import read_qr
 from web_keys import new_key
+from web_server import serving
 
 pytestmark = pytest.mark.slow
 
@@ -29,6 +33,12 @@ def bring_words(page, words):
     expect(page.locator(".notice")).to_contain_text("plays with these words now")
 
 
+def told_by(picture):
+    """What a telephone reads in a picture on the page."""
+    expect(picture).to_have_js_property("complete", True)
+    return read_qr(picture.screenshot())
+
+
 def test_games_are_carried_to_another_browser_by_words_and_by_the_address_in_the_picture(visit):
     here, telephone, tablet = visit(), visit(size=(360, 740)), visit()
     start_against_friend(here, "Anna")
@@ -48,6 +58,25 @@ def test_games_are_carried_to_another_browser_by_words_and_by_the_address_in_the
     assert "#" not in tablet.url
     tablet.locator("#bring").click()
     expect(tablet.locator(".kept-list li")).to_have_count(1)
+
+
+def test_the_picture_that_a_telephone_reads_carries_the_key(browser, tmp_path):
+    with serving(tmp_path, "--origin", "https://reihum.example") as server:
+        here, telephone = browser.open(server), browser.open(server, size=(360, 740))
+        start_against_friend(here, "Anna")
+        assert told_by(here.locator(".invite .qr")) == f"https://reihum.example{urlsplit(here.url).path}"
+        words = shown_words(here)
+        origin, at, key = told_by(here.locator(".secret .qr")).partition("/games#")
+        assert (origin, at, key) == ("https://reihum.example", "/games#", words.replace(" ", "-"))
+        telephone.goto(f"/games#{key}")
+        telephone.locator("#bring").click()
+        expect(telephone.locator(".kept-list li")).to_contain_text("Anna")
+        here.goto("/class")
+        here.get_by_role("button", name="Open a room").click()
+        code = here.locator(".desk .code strong").text_content().replace("-", "").lower()
+        assert told_by(here.locator(".desk .qr")) == f"https://reihum.example/class/{code}"
+        for page in (here, telephone):
+            page.context.close()
 
 
 def test_nobody_elses_games_are_listed_and_a_slip_is_noticed(visit):

@@ -5,18 +5,19 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from reihum.core import ReihumError
+from reihum.core import ReihumError, Side
 from reihum.core.text import mark
 from reihum.store.rooms import points_of
 from reihum.ui.web.api.match_api import PICTURE_POLICY
 from reihum.ui.web.edge.reach import draw_qr, find_reach
+from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.classes import Class, Classes
 from reihum.ui.web.matches.keys import seat_token
 from reihum.ui.web.matches.models import GameName, Key, Name, Pace, ReachQuery, Setup, Strict
 from reihum.ui.web.matches.tokens import hash_token, read_code, read_name
 from reihum.ui.web.matches.told import Invitation
 
-router = APIRouter(prefix="/api/classes", tags=["classes"])
+router = APIRouter(prefix="/api/classes", tags=["classes"], route_class=StrictRoute)
 
 PupilNumber = Annotated[int, Field(ge=1, le=2**53)]
 
@@ -49,6 +50,13 @@ class Pairing(Visit):
     pairs: Annotated[list[Annotated[list[PupilNumber], Field(min_length=2, max_length=2)]], Field(max_length=30)] = (
         Field(default_factory=list)
     )
+
+
+class Decision(Visit):
+    """Which game the teacher ends, and who has lost it."""
+
+    match: Annotated[str, Field(max_length=20)]
+    lost: Literal["first", "second"]
 
 
 class OpenedClass(Strict):
@@ -97,7 +105,8 @@ class ClassTold(Strict):
 async def open_class(request: Request, wish: NewClass) -> OpenedClass:
     """Whoever has the key teaches there."""
     title = read_name(wish.title)
-    room = await classes_of(request).open(holder(wish.key), title, wish.game, wish.setup, wish.pace)
+    address = request.scope["address"]
+    room = await classes_of(request).open(holder(wish.key), title, wish.game, wish.setup, wish.pace, address)
     return OpenedClass(room=room.code)
 
 
@@ -125,14 +134,21 @@ async def join(request: Request, code: str, visit: ComeIn) -> ClassTold:
 async def pair(request: Request, code: str, wish: Pairing) -> ClassTold:
     """Only the teacher does this. Whoever is here and free gets an opponent by lot, unless pairs are named."""
     classes, key = classes_of(request), holder(wish.key)
-    seen = await classes.look(read_class(code))
-    if seen.room.teacher != key:
-        raise ReihumError("not-yours", mark("Only the teacher of this class can do this."))
+    seen = await _look_as_teacher(classes, code, key)
     known = {pupil.number: pupil for pupil in seen.pupils}
     if any(number not in known for pair in wish.pairs for number in pair):
         raise ReihumError("pairs", mark("There is no such pupil in this class."))
     named = [(known[first], known[second]) for first, second in wish.pairs]
     await classes.pair(seen, named or seen.cast_pairs(), request.scope["address"])
+    return _tell(await classes.look(seen.room.code), key)
+
+
+@router.post("/{code}/end", summary="Decide who has lost a game")
+async def end(request: Request, code: str, wish: Decision) -> ClassTold:
+    """Only the teacher does this: when somebody has left, say."""
+    classes, key = classes_of(request), holder(wish.key)
+    seen = await _look_as_teacher(classes, code, key)
+    await classes.end(seen, read_code(wish.match), Side(wish.lost == "second"))
     return _tell(await classes.look(seen.room.code), key)
 
 
@@ -155,6 +171,13 @@ async def qr(request: Request, code: str, wish: Annotated[ReachQuery, Query()]) 
     reach = find_reach(request.app.state.settings, wish.at, request.scope.get("server"))
     picture = draw_qr(f"{reach.origin}/class/{read_class(code)}")
     return Response(picture, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+async def _look_as_teacher(classes: Classes, code: str, key: str) -> Class:
+    seen = await classes.look(read_class(code))
+    if seen.room.teacher != key:
+        raise ReihumError("not-yours", mark("Only the teacher of this class can do this."))
+    return seen
 
 
 def classes_of(request: Request) -> Classes:

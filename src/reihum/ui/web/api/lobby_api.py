@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from reihum.arena.announced import announced
 from reihum.catalogue import games
 from reihum.store import ListedMatch
 from reihum.ui.web.api.cookies import give_seat, new_seat_token
@@ -14,6 +13,7 @@ from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.live import SIDE_NAMES
 from reihum.ui.web.matches.lobby import Lobby
 from reihum.ui.web.matches.models import GameName, Key, Name, NewMatch, Pace, Setup, Strict
+from reihum.ui.web.matches.seating import require_key
 from reihum.ui.web.matches.starting import start_match, terms_of
 from reihum.ui.web.matches.tokens import read_name
 from reihum.ui.web.matches.told import Created
@@ -79,7 +79,7 @@ class Paired(Created):
 @router.get("", summary="Tables with a free seat, and games to watch")
 async def look(request: Request) -> Listing:
     """As of a second ago at most. Only tables whose host is here are listed."""
-    tables, running = await lobby_of(request).look()
+    tables, running, tournaments = await lobby_of(request).look()
     known = games()
     return Listing(
         tables=[_table(table) for table in tables if table.game in known],
@@ -90,7 +90,7 @@ async def look(request: Request) -> Listing:
         ],
         tournaments=[
             RunningTournament(code=each.code, title=each.title, games=each.games, planned=each.planned)
-            for each in announced()
+            for each in tournaments
             if each.running
         ],
     )
@@ -99,6 +99,7 @@ async def look(request: Request) -> Listing:
 @router.post("/pair", summary="Be brought together with somebody; the answer's cookie holds your seat")
 async def pair(request: Request, response: Response, wish: PairWish) -> Paired:
     """With whoever waits for the same game on the same board; where nobody does, you wait at a table of your own."""
+    require_key(wish.rated, wish.key)
     token, name = new_seat_token(wish.key), read_name(wish.name)
     about = wish.model_dump()
     new = NewMatch(against="friend", side="either", listed=True, **about)

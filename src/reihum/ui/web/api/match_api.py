@@ -34,7 +34,7 @@ from reihum.ui.web.matches.models import (
     TakeSeat,
     Undo,
 )
-from reihum.ui.web.matches.seating import sit_down
+from reihum.ui.web.matches.seating import require_key, sit_down
 from reihum.ui.web.matches.starting import start_match
 from reihum.ui.web.matches.tokens import read_code, read_name
 from reihum.ui.web.matches.told import Created, HintGiven, Invitation, Seated, State
@@ -76,6 +76,7 @@ async def join(request: Request, response: Response, live: Live, wish: Join) -> 
     if live.sides_of(token):
         give_seat(request, response, live.code, token)
         return Created(match=live.code)
+    require_key(live.kept.rated, wish.key)
     await sit_down(hall_of(request), live, token, name)
     give_seat(request, response, live.code, token)
     return Created(match=live.code)

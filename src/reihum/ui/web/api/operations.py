@@ -50,7 +50,7 @@ async def readyz(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """The server's figures, for Prometheus, and for nobody who was not named."""
     settings: Settings = request.app.state.settings
-    if not _may_read(request.scope["address"], settings):
+    if request.client is None or not _may_read(request.client.host, settings):
         raise ReihumError("not-for-you", mark("This is only for those who run the server."))
     return Response(await asyncio.to_thread(write_metrics), media_type="text/plain; version=0.0.4; charset=utf-8")
 

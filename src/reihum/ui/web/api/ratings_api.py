@@ -8,12 +8,13 @@ from fastapi import APIRouter, Query, Request
 from reihum.catalogue import find_bot, find_game
 from reihum.core import ReihumError
 from reihum.core.text import say
-from reihum.store.ratings import PlayerRating, best_players, ratings_of
+from reihum.store.ratings import BOT, PlayerRating, best_players, ratings_of
+from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.keys import seat_token
 from reihum.ui.web.matches.models import GameQuery, Key, Strict
 from reihum.ui.web.matches.tokens import hash_token
 
-router = APIRouter(prefix="/api/ratings", tags=["ratings"])
+router = APIRouter(prefix="/api/ratings", tags=["ratings"], route_class=StrictRoute)
 
 
 class Owner(Strict):
@@ -46,9 +47,7 @@ async def ratings(request: Request, wish: Annotated[GameQuery, Query()]) -> Rati
     game, store = find_game(wish.game).name, request.app.state.hall.store.store
     people = await asyncio.to_thread(best_players, store, game, "people")
     bots = await asyncio.to_thread(best_players, store, game, "bots")
-    return Ratings(
-        people=[_tell(each) for each in people], bots=[_tell(each) for each in bots if each.who.startswith("bot:")]
-    )
+    return Ratings(people=[_tell(each) for each in people], bots=[_tell(each) for each in bots])
 
 
 @router.post("/mine", summary="Your own ratings")
@@ -70,9 +69,9 @@ def _tell(each: PlayerRating) -> RatingTold:
 
 
 def _name(each: PlayerRating) -> str:
-    if not each.who.startswith("bot:"):
+    if not each.who.startswith(BOT):
         return each.name
     try:
-        return say(find_bot(each.who.removeprefix("bot:"), each.game, files=False).title)
+        return say(find_bot(each.who.removeprefix(BOT), each.game, files=False).title)
     except ReihumError:
         return each.name  # the package that brought it is gone

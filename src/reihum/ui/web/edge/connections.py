@@ -17,6 +17,7 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from reihum.ui.web.edge.guard import ANSWER_AT_ONCE
+from reihum.ui.web.edge.households import household
 from reihum.ui.web.edge.logs import log
 from reihum.ui.web.edge.metrics import REFUSED
 from reihum.ui.web.edge.surroundings import most_open_files
@@ -39,7 +40,7 @@ class SilentConnections:
 
     def __init__(self, most: int, most_of_address: int) -> None:
         self._most = most
-        self._most_of_address = most_of_address
+        self.most_of_address = most_of_address
         self._all: OrderedDict[Connection, str] = OrderedDict()
         self._of_address: defaultdict[str, OrderedDict[Connection, None]] = defaultdict(OrderedDict)
 
@@ -47,7 +48,7 @@ class SilentConnections:
         """Watch a connection; if that is one too many, the oldest goes: of this address, or of the busiest one."""
         self._all[connection] = address
         self._of_address[address][connection] = None
-        if len(self._of_address[address]) > self._most_of_address:
+        if len(self._of_address[address]) > self.most_of_address:
             next(iter(self._of_address[address])).drop("crowded")
         elif len(self._all) > self._most:
             busiest = max(self._of_address.values(), key=len)
@@ -140,7 +141,7 @@ class Connection(HttpToolsProtocol):
     def _watch(self) -> None:
         # All that comes through a proxy comes from one address; the proxy itself keeps idle connections away.
         if not self.config.proxy_headers:
-            SILENT.add(self, self._address)
+            SILENT.add(self, household(self._address))
 
     def _wait(self, seconds: float) -> None:
         self._stop_waiting()

@@ -11,6 +11,7 @@ from typing import Any
 from reihum.core import ReihumError
 from reihum.core.text import LANGUAGES, mark, use_language
 from reihum.ui.web.edge.buckets import Buckets
+from reihum.ui.web.edge.households import household
 from reihum.ui.web.edge.logs import REQUEST, describe_request, log
 from reihum.ui.web.edge.metrics import ANSWERED, FAULTS, SOCKETS
 from reihum.ui.web.edge.problems import as_problem, status_of
@@ -54,7 +55,9 @@ class Guard:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._buckets = Buckets(REQUESTS_PER_SECOND, REQUESTS_AT_ONCE)
+        times = settings.per_address
+        self._buckets = Buckets(times * REQUESTS_PER_SECOND, times * REQUESTS_AT_ONCE)
+        self._most_sockets = times * MOST_SOCKETS_OF_ADDRESS
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,10 +69,11 @@ class Guard:
         number = self._number(headers)
         cookies = read_cookies(headers.get("cookie", ""))
         scope["cookies"] = cookies
-        scope["address"] = (scope.get("client") or ("",))[0]
+        address = (scope.get("client") or ("",))[0]
+        scope["address"] = household(address)
         use_language(_language(cookies, headers.get("accept-language", "")))
         IS_OWN.set(self._settings.is_own)
-        REQUEST.set(describe_request(number, scope["address"], scope.get("method", "SOCKET"), scope["path"]))
+        REQUEST.set(describe_request(number, address, scope.get("method", "SOCKET"), scope["path"]))
         try:
             self._check(scope, headers)
         except ReihumError as problem:
@@ -116,7 +120,7 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:10]) > BODY_BYTES:
             raise _too_large()
-        if scope["type"] == "websocket" and self._sockets[scope["address"]] >= MOST_SOCKETS_OF_ADDRESS:
+        if scope["type"] == "websocket" and self._sockets[scope["address"]] >= self._most_sockets:
             raise ReihumError("too-many-sockets", mark("Too many pages are open; please close some of them."))
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -25,15 +25,18 @@ SAME_PER_SECOND, SAME_AT_ONCE = 1 / 60, 5
 REQUEST: ContextVar[Mapping[str, str]] = ContextVar("request", default=MappingProxyType({}))
 """Which request is being served: its number, where it came from, what it asks for."""
 
-CODE_IN_PATH = re.compile("(/matches/|/play/)([^/]{2})[^/]*")
-HIDDEN_CODE = r"\1\2…"
-"""Whoever knows the code of a match can watch it, or take its free seat: the log does not tell it."""
+CODE_IN_PATH = re.compile("(/matches/|/play/|/classes/|/class/)([^/]+)")
+
+
+def hide_code(code: str) -> str:
+    """The beginning of a code. Whoever knows all of it can watch a match, take its free seat, or come into a class."""
+    return f"{code[:2]}…"
 
 
 def describe_request(number: str, address: str, method: str, path: str) -> Mapping[str, str]:
     """What the log may say of a request."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in path[:120])
-    asks = f"{method} {CODE_IN_PATH.sub(HIDDEN_CODE, shown)}"
+    asks = f"{method} {CODE_IN_PATH.sub(lambda found: found[1] + hide_code(found[2]), shown)}"
     return {"request": number, "address": address, "asks": asks}
 
 

@@ -29,6 +29,7 @@ STATUS = {
     "queue-full": 429,
     "too-fast": 429,
     "too-many-sockets": 429,
+    "too-many-tables": 429,
     "fault": 500,
     "worker-died": 503,
     "not-ready": 503,

@@ -12,6 +12,7 @@ from reihum.core import ReihumError
 from reihum.match import Match
 from reihum.store import StoreError, WebMatch
 from reihum.store.tasks import MOVE, QUICK, Task, Tasks
+from reihum.ui.web.edge.logs import hide_code
 from reihum.ui.web.edge.metrics import MOVES
 from reihum.ui.web.matches.live import LiveMatch
 from reihum.ui.web.settings import MOST_MOVES_OF_ADDRESS
@@ -108,7 +109,7 @@ class LocalTurns:
         try:
             packed = await job.answer
         except ReihumError as problem:
-            logger.error("A bot broke down in match %s: %s", live.code, problem)
+            logger.error("A bot broke down in match %s: %s", hide_code(live.code), problem)
             packed = None
         except asyncio.CancelledError:
             return
@@ -127,7 +128,7 @@ class LocalTurns:
                 MOVES.labels("bot").inc()
             except StoreError as problem:
                 # The bot has made up its mind: whatever it waits for, it need not think again.
-                logger.warning("A bot's move in match %s is not kept yet: %s", live.code, problem)
+                logger.warning("A bot's move in match %s is not kept yet: %s", hide_code(live.code), problem)
                 if problem.code == "store":
                     return False
                 await self._matches.refresh([live])  # somebody else has changed it: the bot begins anew
@@ -138,6 +139,9 @@ class LocalTurns:
 
 class LeasedTurns:
     """Bots think wherever a worker has time: what is to be thought about is kept with the match, in a table."""
+
+    def __init__(self, per_address: int = 1) -> None:
+        self._most_moves = per_address * MOST_MOVES_OF_ADDRESS
 
     def require_room(self, asker: Asker) -> None:
         """Only the table knows how many bots think for somebody."""
@@ -151,7 +155,7 @@ class LeasedTurns:
         if not match.bots_turn or not asker.address:
             return None
         others = Tasks.count_moves(connection, asker.address, but_in=kept.code)
-        return many_moves() if others >= MOST_MOVES_OF_ADDRESS else None
+        return many_moves() if others >= self._most_moves else None
 
     def note(self, connection: Connection, kept: WebMatch, match: Match, asker: Asker) -> None:
         """Keep what is to be thought about along with the match, or that nothing is."""

@@ -5,7 +5,7 @@ import asyncio
 from reihum.core import Side
 from reihum.core.text import mark
 from reihum.match import MatchError
-from reihum.store.lobby import FRESH_MS, now_ms, seen_last
+from reihum.store.lobby import FRESH_MS, changed_last, now_ms, seen_last
 from reihum.ui.web.matches.hall import Hall
 from reihum.ui.web.matches.live import LiveMatch
 
@@ -19,11 +19,18 @@ async def claim(hall: Hall, live: LiveMatch, side: Side) -> None:
         raise MatchError("no-claim", mark("Only a game against another person can be claimed."))
     if match.position.side is not other:
         raise MatchError("your-turn", mark("It is your turn; move first."))
-    seen = (await asyncio.to_thread(seen_last, hall.store.store, [live.code])).get(live.code, (None, None))[other]
-    away = now_ms() - abs(seen or 0)
-    here = live.present[other] or ((seen or 0) > 0 and away < FRESH_MS)
-    if here or seen is None or away < live.patience:
+    seen = await asyncio.to_thread(_seen, hall, live, other)
+    away = now_ms() - abs(seen)
+    here = live.present[other] or (seen > 0 and away < FRESH_MS)
+    if here or away < live.patience:
         raise MatchError("not-gone", mark("{name} has not been gone for long enough."), name=match.name_of(other))
     after = match.copy()
     after.resign(other, "gone")
     await hall.change(live, after)
+
+
+def _seen(hall: Hall, live: LiveMatch, side: Side) -> int:
+    """When a player was here last, negative if they said goodbye; who never came is away since the last move."""
+    store = hall.store.store
+    seen = seen_last(store, [live.code]).get(live.code, (None, None))[side]
+    return -changed_last(store, live.code) if seen is None else seen

@@ -6,14 +6,28 @@ from dataclasses import dataclass, replace
 from functools import partial
 from random import shuffle
 
+from sqlalchemy import Connection
+
 from reihum.catalogue import find_game
-from reihum.core import ReihumError
+from reihum.core import ReihumError, Side
 from reihum.core.text import language, mark
 from reihum.match import Match, Pace, Seat
-from reihum.store.rooms import Pupil, Room, RoomMatch, come_in, find_room, matches_in, note_pupil, open_room, pupils_of
+from reihum.store import WebMatch
+from reihum.store.rooms import (
+    Pupil,
+    Room,
+    RoomMatch,
+    come_in,
+    find_room,
+    keys_playing,
+    matches_in,
+    note_pupil,
+    open_room,
+    pupils_of,
+)
 from reihum.ui.web.matches.clocks import set_clock
 from reihum.ui.web.matches.hall import Hall, new_match
-from reihum.ui.web.matches.tokens import new_code
+from reihum.ui.web.matches.tokens import new_code, no_match
 from reihum.ui.web.setups import require_known
 from reihum.ui.web.thinking.fair_queue import Asker
 
@@ -36,7 +50,8 @@ class Class:
 
     def match_of(self, pupil: Pupil) -> RoomMatch | None:
         """What a pupil plays now, or has played last."""
-        return next((match for match in reversed(self.matches) if pupil.key in match.keys), None)
+        own = [match for match in reversed(self.matches) if pupil.key in match.keys]
+        return next((match for match in own if match.result == "*"), own[0] if own else None)
 
     def plays(self, pupil: Pupil) -> bool:
         """Whether a pupil plays now."""
@@ -66,8 +81,11 @@ class Classes:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
 
-    async def open(self, teacher: str, title: str, game: str, setup: dict[str, str], pace: str | None) -> Room:
+    async def open(
+        self, teacher: str, title: str, game: str, setup: dict[str, str], pace: str | None, address: str
+    ) -> Room:
         """Open a room in which a game is played on these terms."""
+        self._hall.require_patience(address)
         entry = find_game(game)
         require_known(setup, Match.start(entry.name, (Seat(""), Seat("")), setup).rules)
         room = Room(new_code(), teacher, title, entry.name, setup, None if pace is None else str(Pace.read(pace)))
@@ -100,15 +118,33 @@ class Classes:
         playing = [pupil for pair in pairs for pupil in pair]
         if len(set(playing)) < len(playing):
             raise ReihumError("pairs", mark("Nobody can play twice at the same time, or against themselves."))
-        busy = next((pupil for pupil in playing if seen.plays(pupil)), None)
-        if busy is not None:
-            raise ReihumError("pairs", mark("{name} is still playing."), name=busy.name)
-        for first, second in pairs:
-            await self._start(seen.room, first, second, address)
+        room = seen.room
 
-    async def _start(self, room: Room, first: Pupil, second: Pupil, address: str) -> None:
-        seats = Seat(first.name), Seat(second.name)
-        match = Match.start(room.game, seats, room.setup, bots_elsewhere=True)
-        new = new_match(match, "friend", language(), (first.key, second.key))
-        new = set_clock(replace(new, room=room.code), room.pace)
-        await self._hall.start(match, new, Asker(address, f"class {room.code}"))
+        def refuse(connection: Connection) -> ReihumError | None:
+            # Here and not before: the teacher may have clicked twice.
+            keys = keys_playing(connection, room)
+            busy = next((pupil for pupil in playing if pupil.key in keys), None)
+            return None if busy is None else ReihumError("pairs", mark("{name} is still playing."), name=busy.name)
+
+        games = [_game(room, *pair) for pair in pairs]
+        await self._hall.start_all(games, Asker(address, f"class {room.code}"), refuse)
+
+    async def end(self, seen: Class, code: str, lost: Side) -> None:
+        """End a game of the class that one of the two has lost, as the teacher has decided."""
+        if all(match.code != code for match in seen.matches):
+            raise no_match()
+        live = await self._hall.get(code)
+
+        async def decide() -> None:
+            match = live.match.copy()
+            match.resign(lost, "decided")
+            await self._hall.change(live, match)
+
+        await self._hall.attempt(live, decide)
+
+
+def _game(room: Room, first: Pupil, second: Pupil) -> tuple[Match, WebMatch]:
+    """A match of two pupils that is not kept yet."""
+    match = Match.start(room.game, (Seat(first.name), Seat(second.name)), room.setup, bots_elsewhere=True)
+    new = new_match(match, "friend", language(), (first.key, second.key))
+    return match, set_clock(replace(new, room=room.code), room.pace)

@@ -56,6 +56,7 @@ async def _change(hall: Hall, live: LiveMatch, player: Player, command: Command)
         await _step(hall, live, player, command)
     elif isinstance(command, Resign):
         live.match.require_ply(command.ply)
+        _require_both(live)
         match = live.match.copy()
         match.resign(player.sides[0] if len(player.sides) == 1 else match.position.side)
         await hall.change(live, match)
@@ -72,6 +73,7 @@ async def _change(hall: Hall, live: LiveMatch, player: Player, command: Command)
 
 async def _play(hall: Hall, live: LiveMatch, player: Player, command: Play) -> None:
     live.match.require_ply(command.ply)
+    _require_both(live)
     side = live.match.position.side
     if not live.match.over and side not in player.sides:
         raise MatchError("not-your-turn", mark("It is the turn of {name}."), name=live.match.seats[side].name)
@@ -81,6 +83,12 @@ async def _play(hall: Hall, live: LiveMatch, player: Player, command: Play) -> N
     match.play(_read_move(match, command.move), command.ply)
     await hall.change(live, match, lag=player.lag)
     MOVES.labels("person").inc()
+
+
+def _require_both(live: LiveMatch) -> None:
+    """Refuse to begin while a seat is free: nobody could answer, and a clock would run for nobody."""
+    if live.free is not None:
+        raise MatchError("seat-free", mark("The other seat is still free; the game begins when somebody sits there."))
 
 
 def _read_move(match: Match, text: str) -> str:
@@ -94,6 +102,7 @@ def _read_move(match: Match, text: str) -> str:
 
 async def _step(hall: Hall, live: LiveMatch, player: Player, command: Undo | Redo) -> None:
     live.match.require_ply(command.ply)
+    _require_both(live)
     if live.kept.clock is not None and live.match.over:
         raise MatchError("game-over", mark("The game is over."))
     if live.kept.rated:

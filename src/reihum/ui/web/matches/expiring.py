@@ -4,6 +4,7 @@ import asyncio
 
 from reihum.store import StoreError
 from reihum.store.expiry import AT_ONCE, forget_untouched
+from reihum.store.rooms import forget_rooms
 from reihum.ui.web.edge.logs import log
 from reihum.ui.web.edge.metrics import DELETED
 from reihum.ui.web.matches.hall import Hall
@@ -16,6 +17,7 @@ async def expire(hall: Hall, days: int) -> None:
     while days:
         try:
             deleted = await _expire_once(hall, days)
+            await asyncio.to_thread(forget_rooms, hall.store.store, days)
         except StoreError as problem:
             log.warn("not-deleted", problem=problem)
         else:

@@ -15,7 +15,7 @@ from reihum.core import ReihumError, Side
 from reihum.core.text import mark
 from reihum.match import Match
 from reihum.store import GroupWriter, MatchChange, StoreError, WebMatch, WebStore, adapt_bots
-from reihum.store.lobby import note_seen, now_ms
+from reihum.store.lobby import note_seen, now_ms, open_tables
 from reihum.store.news import News
 from reihum.store.one_at_a_time import one_at_a_time
 from reihum.store.store import now
@@ -31,7 +31,13 @@ from reihum.ui.web.matches.sharing import Sharing
 from reihum.ui.web.matches.telling import make_told_move, tell_move
 from reihum.ui.web.matches.tokens import new_code, no_match
 from reihum.ui.web.news import NEWS_OF_TASK, news_of_match
-from reihum.ui.web.settings import MOST_LIVE_MATCHES, NEW_MATCHES_AT_ONCE, NEW_MATCHES_PER_SECOND
+from reihum.ui.web.settings import (
+    IS_OWN,
+    MOST_LIVE_MATCHES,
+    MOST_TABLES_OF_ADDRESS,
+    NEW_MATCHES_AT_ONCE,
+    NEW_MATCHES_PER_SECOND,
+)
 from reihum.ui.web.thinking.fair_queue import Asker
 from reihum.ui.web.thinking.jobs import Asking, Jobs
 
@@ -49,15 +55,21 @@ class Hall:
     """Holds live matches. Nothing is shown to anybody before it is kept."""
 
     def __init__(
-        self, store: WebStore, delivery: Delivery, jobs: Asking, writer: GroupWriter, sharing: Sharing | None = None
+        self,
+        store: WebStore,
+        delivery: Delivery,
+        jobs: Asking,
+        writer: GroupWriter,
+        sharing: Sharing | None = None,
+        per_address: int = 1,
     ) -> None:
         self.store = store
         self.delivery = delivery
         self.jobs = jobs
         self._writer = writer
         self._sharing = sharing
-        self._turns: BotTurns = LocalTurns(jobs, self) if isinstance(jobs, Jobs) else LeasedTurns()
-        self._new_matches = Buckets(NEW_MATCHES_PER_SECOND, NEW_MATCHES_AT_ONCE)
+        self._turns: BotTurns = LocalTurns(jobs, self) if isinstance(jobs, Jobs) else LeasedTurns(per_address)
+        self._new_matches = Buckets(per_address * NEW_MATCHES_PER_SECOND, per_address * NEW_MATCHES_AT_ONCE)
         self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
         self.presence = Presence(self)
         self.when_timed: Callable[[str, int], None] = lambda code, deadline: None
@@ -149,11 +161,25 @@ class Hall:
         """Inside a ``with`` block, somebody looks at a match: what becomes of it elsewhere is shown here too."""
         return nullcontext() if self._sharing is None else self._sharing.looking_at(live.code)
 
-    async def start(self, match: Match, new: WebMatch, asker: Asker) -> LiveMatch:
-        """Keep a new match."""
-        if self._new_matches.take(asker.address) > 0:
+    def require_patience(self, address: str) -> None:
+        """Refuse whoever starts too much in too short a time."""
+        if self._new_matches.take(address) > 0:
             message = mark("You have started many matches; please wait a moment before the next one.")
             raise ReihumError("too-fast", message)
+
+    async def _require_few_tables(self, address: str) -> None:
+        """Refuse whoever would soon be the only one in the lobby."""
+        tables = await asyncio.to_thread(open_tables, self.store.store)
+        held = (self._matches.get(table.code) for table in tables)
+        if sum(live is not None and live.asker.address == address for live in held) >= MOST_TABLES_OF_ADDRESS:
+            message = mark("Many tables of yours are waiting already; please sit down at one of them.")
+            raise ReihumError("too-many-tables", message)
+
+    async def start(self, match: Match, new: WebMatch, asker: Asker) -> LiveMatch:
+        """Keep a new match."""
+        self.require_patience(asker.address)
+        if new.listed is not None:
+            await self._require_few_tables(asker.address)
         self._make_room()
         self._require_room_for_bot(match, asker)
         await self._adapt(match, new.keys)
@@ -173,6 +199,24 @@ class Hall:
         kept = await self.keep(write, *self._news_of_turn(match))
         STARTED.labels(match.rules.name, new.against).inc()
         return self._hold(LiveMatch(kept, match, asker=asker))
+
+    async def start_all(
+        self, games: Sequence[tuple[Match, WebMatch]], asker: Asker, refuse: Callable[[Connection], ReihumError | None]
+    ) -> None:
+        """Keep new matches between people, all or none of them, unless they are refused at that very moment."""
+        for _ in games:
+            self.require_patience(asker.address)
+
+        def write(connection: Connection) -> ReihumError | None:
+            if refusal := refuse(connection):
+                return refusal
+            for _, new in games:
+                self.store.add(connection, new)
+            return None
+
+        await self.keep(write)
+        for match, new in games:
+            STARTED.labels(match.rules.name, new.against).inc()
 
     async def keep(self, work: Work[Kept], *news: News, change: MatchChange | None = None) -> Kept:
         """Do some work on the store after all that waits to be written, and return once it is kept.
@@ -248,6 +292,7 @@ class Hall:
 
         The seats are held by the same secrets; whoever has one gets it for the new match too (``follow``).
         """
+        self.require_patience(live.asker.address)
         self._make_room()
         old, match, asker = live.kept, live.match.rematch(), live.asker
         self._require_room_for_bot(match, asker)
@@ -284,7 +329,7 @@ class Hall:
     async def _adapt(self, match: Match, keys: Keys) -> None:
         """Give a bot that adapts itself the strength that fits who plays."""
         if match.adaptable:
-            await asyncio.to_thread(adapt_bots, match, self.store.store, keys)
+            await asyncio.to_thread(adapt_bots, match, self.store.store, keys, at_home=IS_OWN.get())
 
     def _require_room_for_bot(self, match: Match, asker: Asker) -> None:
         if match.bots_turn:

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
+from reihum.arena.announced import Announced, announced
 from reihum.core import ReihumError
 from reihum.store import ListedMatch, StoreError
 from reihum.store.lobby import games_to_watch, open_tables
@@ -19,7 +20,8 @@ KEPT_SECONDS = 1.0
 """How long an answer is good for all who ask: a lobby may be full of people who look."""
 MOST_ROUNDS = 5
 
-Listing = tuple[list[ListedMatch], list[ListedMatch]]
+Listing = tuple[list[ListedMatch], list[ListedMatch], list[Announced]]
+"""Tables with a free seat, games to watch, and tournaments."""
 
 
 class Lobby:
@@ -32,11 +34,11 @@ class Lobby:
         self._pairing = asyncio.Lock()
 
     async def look(self) -> Listing:
-        """The tables with a free seat, and the games to watch."""
+        """What there is, in a thread: it is read from the store, and from the folders of tournaments."""
         async with self._lock:
             if self._seen is None or time.monotonic() - self._seen[0] > KEPT_SECONDS:
                 store = self._hall.store.store
-                listing = await asyncio.to_thread(lambda: (open_tables(store), games_to_watch(store)))
+                listing = await asyncio.to_thread(lambda: (open_tables(store), games_to_watch(store), announced()))
                 self._seen = time.monotonic(), listing
             return self._seen[1]
 

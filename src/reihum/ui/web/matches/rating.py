@@ -8,7 +8,7 @@ from reihum.core import Side
 from reihum.learn.glicko import Rating, update
 from reihum.match import Match
 from reihum.store import WebMatch
-from reihum.store.ratings import PlayerRating, keep_rating, ratings_for_change
+from reihum.store.ratings import BOT, PlayerRating, keep_rating, ratings_for_change
 
 START = 1500.0
 POINTS = {"1-0": (1.0, 0.0), "0-1": (0.0, 1.0), "1/2-1/2": (0.5, 0.5)}
@@ -20,7 +20,7 @@ def count_game(connection: Connection, before: WebMatch, match: Match) -> None:
         return
     points = POINTS[match.result]
     players = [_player(before, match, side) for side in Side]
-    if players[0] == players[1]:
+    if "" in players or players[0] == players[1]:
         return
     game, new = match.rules.name, Rating(START)
     among = "bots" if any(seat.bot for seat in match.seats) else "people"
@@ -45,5 +45,6 @@ def _rating(player: PlayerRating) -> Rating:
 
 
 def _player(kept: WebMatch, match: Match, side: Side) -> str:
+    """Who is rated; nobody where no key holds a seat."""
     bot = match.seats[side].bot
-    return kept.keys[side] or "" if bot is None else f"bot:{bot}"
+    return kept.keys[side] or "" if bot is None else f"{BOT}{bot}"

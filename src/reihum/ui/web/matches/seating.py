@@ -8,6 +8,12 @@ from reihum.ui.web.matches.live import LiveMatch
 from reihum.ui.web.matches.tokens import hash_token
 
 
+def require_key(rated: bool, key: str | None) -> None:
+    """Let nobody without a key into a game that counts: whoever it counted for could never be found again."""
+    if rated and key is None:
+        raise ReihumError("rated", mark("A game that counts is played with a key."))
+
+
 async def sit_down(hall: Hall, live: LiveMatch, token: str, name: str) -> None:
     """Have this secret hold the free seat of a match."""
 

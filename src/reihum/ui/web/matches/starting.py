@@ -14,6 +14,7 @@ from reihum.ui.web.matches.hall import Hall, new_match
 from reihum.ui.web.matches.live import LiveMatch
 from reihum.ui.web.matches.models import NewMatch
 from reihum.ui.web.matches.reading import READER
+from reihum.ui.web.matches.seating import require_key
 from reihum.ui.web.matches.tokens import hash_token, read_name
 from reihum.ui.web.setups import require_known
 from reihum.ui.web.thinking.fair_queue import Asker
@@ -24,8 +25,9 @@ async def start_match(hall: Hall, wish: NewMatch, token: str, address: str) -> L
     mine = choice((Side.FIRST, Side.SECOND)) if wish.side == "either" else Side(wish.side == "second")
     if wish.listed and (wish.against != "friend" or wish.record is not None):
         raise ReihumError("listed", mark("In the lobby stand new games between two people."))
-    if wish.rated and (wish.key is None or wish.against == "here" or wish.record is not None):
-        raise ReihumError("rated", mark("Only a new game against somebody counts, and only with a key."))
+    require_key(wish.rated, wish.key)
+    if wish.rated and (wish.against == "here" or wish.record is not None):
+        raise ReihumError("rated", mark("Only a new game against somebody counts."))
     make = partial(_make_match, wish, mine)
     match = make() if wish.record is None else await READER.read(address, make)
     key = hash_token(token)

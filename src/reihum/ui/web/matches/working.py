@@ -21,6 +21,7 @@ from reihum.store.listening import Listener
 from reihum.store.news import News
 from reihum.store.store import now
 from reihum.store.tasks import ASK, LEASE_SECONDS, MOVE, QUICK, Task, Tasks
+from reihum.ui.web.edge.logs import hide_code
 from reihum.ui.web.edge.metrics import MOVES, WAITED
 from reihum.ui.web.matches.bot_turns import PAUSES, played_by_bot
 from reihum.ui.web.matches.live import next_version, read_match
@@ -123,7 +124,7 @@ class Worker:
         """Play what a bot chose, as soon as that can be kept; one that broke down loses the game."""
         assert task.code is not None
         if isinstance(answer, ReihumError):
-            logger.error("A bot broke down in match %s: %s", task.code, answer)
+            logger.error("A bot broke down in match %s: %s", hide_code(task.code), answer)
         packed = None if isinstance(answer, ReihumError) else answer
         await self._try_again_and_again(partial(self._play, task, packed, now()))
 

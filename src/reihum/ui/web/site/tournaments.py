@@ -7,12 +7,13 @@ from reihum.arena.announced import Announced, announced
 from reihum.catalogue import bots_for
 from reihum.core import ReihumError
 from reihum.core.text import language, mark, say
+from reihum.ui.web.edge.strictness import StrictRoute
 from reihum.ui.web.matches.told import Standing, Tournament
 
 PAGE_POLICY = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
 """A report brings its own script and style in one file. It is shown as a stranger's page: it can ask us nothing."""
 
-router = APIRouter()
+router = APIRouter(route_class=StrictRoute)
 
 
 @router.get("/api/tournaments", tags=["tournaments"], summary="Tournaments played on this machine")

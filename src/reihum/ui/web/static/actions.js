@@ -77,8 +77,8 @@ export class Actions {
     this.rematch.classList.toggle("main", over);
     this.score.textContent = score;
     allowUse(this.rematch, over && !asked);
-    allowUse(this.undo, !lookingBack && hasMoved(state) && !asked && !state.rated);
-    allowUse(this.redo, !lookingBack && view.redoable > 0 && !asked && !state.rated);
+    allowUse(this.undo, !lookingBack && hasMoved(state) && !asked && !state.rated && !state.free);
+    allowUse(this.redo, !lookingBack && view.redoable > 0 && !asked && !state.rated && !state.free);
     allowUse(this.hint, !lookingBack && you.includes(view.turn) && !state.free);
     allowUse(this.resign, !over && !state.free);
     this.undo.title = state.against === "friend" ? say("Your friend is asked first") : "";

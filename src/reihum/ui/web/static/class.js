@@ -5,7 +5,7 @@ import { announce, notify } from "./announce.js";
 import { post } from "./api.js";
 import { ClassBoards } from "./class_boards.js";
 import { comeIn, openClass } from "./class_doors.js";
-import { button } from "./buttons.js";
+import { allowUse, button } from "./buttons.js";
 import { element } from "./element.js";
 import { showPage } from "./frame.js";
 import { allGames } from "./games.js";
@@ -23,7 +23,12 @@ let seen = null; // the room as it was told last
 let boards = null;
 const chosen = new Set(); // the pupils that the teacher has ticked, by number
 const list = element("ul", { class: "pupils" });
+const pairAll = button("friend", say("Pair all who are free"), () => pair([]), {
+  class: "button main wide",
+  id: "pair-all",
+});
 const pairChosen = button("pair", say("Pair these two"), () => pair([[...chosen]]), { id: "pair-chosen" });
+let pairing = false; // until the answer is there: whoever clicks twice means one thing
 
 if (room) await look();
 else
@@ -67,7 +72,7 @@ function drawPage() {
   const about = [name, board, nameOfPace(pace)].join(" · ");
   const head = [element("h1", { class: "welcome" }, title), element("p", { class: "tagline" }, about)];
   if (seen.role === "teacher") {
-    boards = new ClassBoards();
+    boards = new ClassBoards(decide);
     showPage(title, ...head, element("div", { class: "class" }, desk(), boards.element));
   } else
     showPage(title, ...head, element("div", { class: "doors" }, seen.role === "pupil" ? waiting() : nameAtTheDoor()));
@@ -86,7 +91,7 @@ function desk() {
     element("p", { class: "code" }, say("Come in with this code:"), element("strong", {}, code)),
     address,
     reach,
-    button("friend", say("Pair all who are free"), () => pair([]), { class: "button main wide", id: "pair-all" }),
+    pairAll,
     pairChosen,
     element("h2", { id: "pupils" }, say("Pupils")),
     list,
@@ -130,16 +135,30 @@ function drawPupil({ number, name, here, plays, points, games: played }) {
 }
 
 function allow() {
-  pairChosen.setAttribute("aria-disabled", String(chosen.size !== 2));
+  allowUse(pairAll, !pairing);
+  allowUse(pairChosen, !pairing && chosen.size === 2);
 }
 
 async function pair(pairs) {
+  pairing = true;
+  allow();
   try {
     const before = seen.matches.length;
     chosen.clear();
     show(await post(`/api/classes/${room}/pair`, { key: ownKey(), pairs }));
     if (seen.matches.length === before && !seen.pupils.some((pupil) => pupil.plays))
       notify(say("Two pupils must be here and free."));
+  } catch (refusal) {
+    notify(refusal.message);
+  } finally {
+    pairing = false;
+    allow();
+  }
+}
+
+async function decide(match, lost) {
+  try {
+    show(await post(`/api/classes/${room}/end`, { key: ownKey(), match, lost }));
   } catch (refusal) {
     notify(refusal.message);
   }

@@ -2,12 +2,15 @@
 
 import { get } from "./api.js";
 import { Board } from "./board.js";
+import { button } from "./buttons.js";
 import { element } from "./element.js";
 import { statusOf } from "./sentences.js";
 import { say } from "./words.js";
 
 export class ClassBoards {
-  constructor() {
+  // decide(match, lost) ends a game that one side has lost.
+  constructor(decide) {
+    this.decide = decide;
     this.empty = element("p", {}, say("Here you see every board as soon as pupils play."));
     this.element = element("section", { class: "boards", "aria-label": say("All boards") }, this.empty);
     this.boards = new Map();
@@ -28,6 +31,7 @@ export class ClassBoards {
   async #update({ match, names, result, version }) {
     const known = this.boards.get(match) ?? this.#add(match, names);
     known.element.style.order = result === "*" ? 0 : 1;
+    known.end.hidden = result !== "*";
     if (known.version === version) return;
     known.version = version;
     try {
@@ -43,16 +47,38 @@ export class ClassBoards {
   #add(match, names) {
     const board = new Board();
     const status = element("span", { class: "about" });
-    const link = element(
-      "a",
-      { class: "card watched", href: `/play/${match}`, "data-match": match },
-      element("strong", {}, names.join(" – ")),
-      status,
-      board.svg,
-    );
-    this.element.append(link);
-    const made = { element: link, board, status, version: null };
+    const game = names.join(" – ");
+    const link = element("a", { href: `/play/${match}` }, element("strong", {}, game), status, board.svg);
+    const end = button("resign", say("End the game"), () => this.#askWhoHasLost(match, names), {
+      "aria-label": say("End the game {names}", { names: game }),
+    });
+    const card = element("div", { class: "card watched", "data-match": match }, link, end);
+    this.element.append(card);
+    const made = { element: card, board, status, end, version: null };
     this.boards.set(match, made);
     return made;
+  }
+
+  #askWhoHasLost(match, names) {
+    const close = (lost) => {
+      dialog.close();
+      if (lost) this.decide(match, lost);
+    };
+    const [first, second] = names;
+    const answers = [
+      button(null, first, () => close("first"), { class: "button main" }),
+      button(null, second, () => close("second"), { class: "button main" }),
+      button(null, say("Play on"), () => close(null), { autofocus: true }),
+    ];
+    const dialog = element(
+      "dialog",
+      { "aria-labelledby": "who-has-lost" },
+      element("h2", { id: "who-has-lost" }, say("Who has lost?")),
+      element("p", {}, say("The game ends, and both can be paired again.")),
+      element("div", { class: "pair" }, answers),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    this.element.append(dialog);
+    dialog.showModal();
   }
 }

@@ -59,6 +59,7 @@ export function reasonOfEnd({ view }) {
 
 function givenUp({ how }, { name }) {
   if (how === "time") return say("The time of {name} is up.", { name });
+  if (how === "decided") return say("The teacher has decided that {name} has lost.", { name });
   return how === "gone" ? say("{name} has left.", { name }) : say("{name} has resigned.", { name });
 }
 

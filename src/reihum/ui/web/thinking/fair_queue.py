@@ -8,8 +8,9 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from ipaddress import IPv6Network
 from typing import Generic, Protocol, TypeVar
+
+from reihum.ui.web.edge.households import household
 
 MOST_REMEMBERED = 10_000
 """Of how many it is known when they were served last."""
@@ -24,16 +25,6 @@ class Asker:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "address", household(self.address))
-
-
-def household(address: str) -> str:
-    """What one person has of addresses: of IPv6 a network of 64 bits, in which anybody can take any number of them."""
-    if ":" not in address:
-        return address
-    try:
-        return str(IPv6Network((address.partition("%")[0], 64), strict=False))
-    except ValueError:
-        return address
 
 
 class Asked(Protocol):

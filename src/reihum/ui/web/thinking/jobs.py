@@ -91,11 +91,12 @@ class Asking(Protocol):
 class Jobs:
     """The queues, and the processes that empty them."""
 
-    def __init__(self, thinkers: int) -> None:
+    def __init__(self, thinkers: int, per_address: int = 1) -> None:
         self._moves: FairQueue[Job] = FairQueue()
         self._analyses: FairQueue[Job] = FairQueue()
         self._pace = Pace()
-        self._limits = AnalysisLimits()
+        self._limits = AnalysisLimits(per_address)
+        self._most_moves = per_address * MOST_MOVES_OF_ADDRESS
         self._number = 0
         self.closed = False
         self._starting: asyncio.Task[None] | None = None
@@ -129,7 +130,7 @@ class Jobs:
 
     def require_room(self, asker: Asker) -> None:
         """Refuse what would have yet another bot think for an address for which many do."""
-        if self._moves.count_of(asker.address) >= MOST_MOVES_OF_ADDRESS:
+        if self._moves.count_of(asker.address) >= self._most_moves:
             raise many_moves()
 
     def submit_move(self, question: Question, asker: Asker) -> Job:
@@ -190,7 +191,8 @@ class Jobs:
 class AnalysisLimits:
     """How much may be asked besides bots' moves: one thing per visitor, some per address, and not too much in all."""
 
-    def __init__(self) -> None:
+    def __init__(self, per_address: int) -> None:
+        self._most_of_address = per_address * MOST_ANALYSES_OF_ADDRESS
         self._visitors: set[str] = set()
         self._addresses: Counter[str] = Counter()
 
@@ -198,7 +200,7 @@ class AnalysisLimits:
         """Refuse somebody who has asked for enough."""
         if asker.visitor in self._visitors:
             raise ReihumError("busy", mark("One thing at a time: your last question is still being worked on."))
-        if waiting >= MOST_ANALYSES or self._addresses[asker.address] >= MOST_ANALYSES_OF_ADDRESS:
+        if waiting >= MOST_ANALYSES or self._addresses[asker.address] >= self._most_of_address:
             raise ReihumError("queue-full", mark("Too many questions are waiting; please try again in a minute."))
 
     def count(self, job: Job) -> None:

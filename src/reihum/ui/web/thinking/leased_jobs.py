@@ -27,11 +27,11 @@ logger = logging.getLogger(__name__)
 class LeasedJobs:
     """What this process has asked workers for."""
 
-    def __init__(self, store: Store, writer: GroupWriter, process: str) -> None:
+    def __init__(self, store: Store, writer: GroupWriter, process: str, per_address: int = 1) -> None:
         self._tasks = Tasks(store)
         self._writer = writer
         self._process = process
-        self._limits = AnalysisLimits()
+        self._limits = AnalysisLimits(per_address)
         self._open: dict[str, Job] = {}
         self._told: dict[str, int] = {}
         """How many verdicts of a review have been passed on."""
