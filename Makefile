@@ -55,7 +55,7 @@ lint: $(VENV)/.setup  ## style, types, who imports whom
 
 check: lint kernel-check cover  ## what must pass before a change lands
 
-kernel-tests: $(VENV)/.setup
+kernel-tests: $(VENV)/.setup  ## build the kernel's own tests
 	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -S tests/kernel -B build/kernel-test
 	$(BIN)/cmake --build build/kernel-test
 

@@ -21,7 +21,7 @@ from reihum.core.text import say
     "analyse",
     short_help=say("Say what every move is worth."),
     help=say(
-        "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11.5 and d4~57% are "
+        "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11 and d4~57% are "
         "estimates, of points and of chances. "
         "- reads one position per line from standard input."
     ),
