@@ -17,7 +17,7 @@ TESTERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) \* 2)
 SUBMITTED := level-3 level-7 primitive club-12 mcts perfect
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test cover setup system lint check kernel-test sanitize dist-check site site-test notebooks soak web-soak web-weight scale image arena-soak bench round-robin ratings train-pah-tum mutants fuzz adapters docs pictures web-pictures frames locale clean
+.PHONY: help play serve test cover setup system lint check kernel-tests kernel-check kernel-test sanitize dist-check site site-test notebooks soak web-soak web-weight scale image arena-soak bench round-robin ratings train-pah-tum mutants fuzz adapters docs pictures web-pictures frames locale clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
@@ -53,13 +53,19 @@ lint: $(VENV)/.setup  ## style, types, who imports whom
 	$(BIN)/lint-imports
 	$(BIN)/pre-commit validate-config
 
-check: lint cover  ## what must pass before a change lands
+check: lint kernel-check cover  ## what must pass before a change lands
 
-kernel-test: $(VENV)/.setup  ## the kernel's own tests, against independent solvers in C++
+kernel-tests: $(VENV)/.setup  ## build the kernel's own tests
 	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -S tests/kernel -B build/kernel-test
 	$(BIN)/cmake --build build/kernel-test
+
+kernel-check: kernel-tests  ## the kernel's own tests, against independent solvers in C++: 5,000 positions and more; with its build less than a minute
 	build/kernel-test/connect_four_test 500
 	build/kernel-test/pah_tum_test 500
+
+kernel-test: kernel-tests  ## the same with five times as many positions, and with empty boards of Pah Tum; some minutes
+	build/kernel-test/connect_four_test 2500
+	build/kernel-test/pah_tum_test 2500 20
 
 sanitize: $(VENV)/.setup  ## the same under the address and undefined-behaviour sanitizers
 	$(BIN)/cmake -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DREIHUM_SANITIZE=ON -S tests/kernel -B build/sanitize

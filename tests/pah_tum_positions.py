@@ -51,5 +51,11 @@ def symmetries(position):
 
 def colours_swapped(position):
     """The same position with the other side's colours, and the same side to move as before in the other colour."""
+    turned = other_side_to_move(position)
+    return PahTumPosition(position.rules, position.black, position.white, turned.moves)
+
+
+def other_side_to_move(position):
+    """The same stones, as if the side to move had let the other one move."""
     moves = (0, *position.moves) if position.side is Side.FIRST else position.moves[1:]
-    return PahTumPosition(position.rules, position.black, position.white, moves)
+    return PahTumPosition(position.rules, position.white, position.black, moves)

@@ -21,7 +21,8 @@ public:
     // The exact worth for the side to move.
     int worth(const Position& position) { return search(position, LOWEST, HIGHEST); }
 
-    // Win, draw or loss for the side to move: 1, 0 or -1.
+    // Win, draw or loss for the side to move: 1, 0 or -1. Question finds it with far fewer nodes; this is what tests
+    // compare it with.
     int outcome(const Position& position);
 
     std::uint64_t nodes() const { return counter_.nodes(); }

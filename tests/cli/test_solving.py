@@ -114,3 +114,14 @@ def test_a_move_that_is_proven_to_win_or_lose_is_said_to_even_where_nobody_knows
     assert reihum(*asked).out.split()[1:3] == ["c=win", "d=win"]
     in_json = json.loads(reihum(*asked, "--json").out)
     assert (in_json["outcomes"], in_json["values"]["c"]) == ({"c": "win", "d": "win"}, None)
+
+
+def test_chances_are_written_in_percent_as_people_are_told(reihum):
+    asked = ("analyse", "abcabcdefdefghijkl", "--size", "14x12", "--nodes", "100000")
+    told = dict(move.split("~") for move in reihum(*asked).out.split()[3:])
+    in_json = json.loads(reihum(*asked, "--json").out)
+    assert told == {move: f"{percent}%" for move, percent in in_json["percent"].items()}
+    assert len(told) == 12
+    for move, percent in in_json["percent"].items():
+        assert in_json["values"][move] == pytest.approx(percent / 50 - 1, abs=0.02)
+    assert json.loads(reihum("analyse", "4453526", "--json").out)["percent"] == {}

@@ -5,15 +5,22 @@ import re
 import pytest
 
 from reihum.core import Budget, BudgetError, Move, ReihumError
-from reihum.core.analysis import Analysis, MoveValue, not_proven
+from reihum.core.analysis import Analysis, MoveValue, best_first, not_proven
 from reihum.core.text import Phrase, count_phrase, mark_count, speaking
 from reihum.games.connect_four import ConnectFour
 
 START = ConnectFour().start()
 
 
-def value(move, number, outcome=None, proven=True, words="so"):
-    return MoveValue(Move(move), str(move + 1), number, proven, outcome, None, Phrase(words), Phrase(words))
+def value(move, number, outcome=None, proven=True, words="so", percent=None):
+    return MoveValue(Move(move), str(move + 1), number, proven, outcome, None, Phrase(words), Phrase(words), percent)
+
+
+def chances(move, percent):
+    return value(move, percent / 50 - 1, None, proven=False, percent=percent)
+
+
+WON_SOME_DAY, LOST_SOME_DAY = (value(move, None, end, proven=False) for move, end in ((5, "win"), (6, "loss")))
 
 
 def test_moves_are_looked_up_by_number_or_text_and_come_best_first():
@@ -151,6 +158,28 @@ def test_a_certain_win_has_a_full_bar_even_where_its_number_is_not_known():
     assert ["?" in line for line in shown] == [False, False, True]
 
 
+def test_a_certain_outcome_is_said_in_words_where_its_number_is_not_known_and_has_a_bar_in_a_notebook_too():
+    rows = re.findall("<tr.*?</tr>", Analysis(START, [WON_SOME_DAY, chances(2, 40), LOST_SOME_DAY])._repr_html_())[1:]
+    assert [re.findall("<td>(.*?)</td>", row)[1] for row in rows] == ["", "40 %", ""]
+    assert re.findall(r'"width:(\d+)%', "".join(rows)) == ["100", "42", "4"]
+
+
+def test_bars_run_from_lost_to_won_where_some_values_are_chances_and_else_to_the_greatest_number():
+    guessed = Analysis(START, [value(3, 18, "win"), WON_SOME_DAY, chances(2, 60), value(1, 0, "draw"), LOST_SOME_DAY])
+    assert [round(guessed.balance(each), 2) for each in guessed.values()] == [1, 1, 0.2, 0, -1]
+    assert [line.count("█") for line in str(guessed).splitlines()] == [24, 24, 15, 12, 1]
+    assert guessed.full == 1
+    exact = Analysis(START, [value(3, 9, "win"), value(1, 0, "draw"), value(0, -18, "loss")])
+    assert [exact.balance(each) for each in exact.values()] == [0.5, 0, -1]
+    assert exact.full == 18
+
+
+def test_the_best_come_first_and_of_equal_ones_those_with_lower_numbers():
+    nothing, draw, win = value(2, None, proven=False), value(1, 0, "draw"), value(4, 1, "win")
+    mixed = [LOST_SOME_DAY, nothing, chances(3, 49), draw, chances(0, 50), WON_SOME_DAY, win]
+    assert best_first(mixed) == [win, WON_SOME_DAY, chances(0, 50), draw, chances(3, 49), nothing, LOST_SOME_DAY]
+
+
 def test_a_solution_that_is_not_proven_says_what_is_known():
     nothing, something = not_proven(12), not_proven(34, "win")
     assert (nothing.score, nothing.plies, nothing.move, nothing.line, nothing.proven) == (None, None, None, (), False)
@@ -162,6 +191,10 @@ def test_a_solution_that_is_not_proven_says_what_is_known():
 
 def test_numbers_are_whole_where_they_are_proven():
     assert (value(3, 2.0).number, value(3, 2.46, proven=False).number, value(3, None).number) == (2, 2.5, None)
+
+
+def test_chances_are_written_in_percent_and_as_a_number_they_are_as_fine():
+    assert (chances(3, 57).number, chances(3, 57).written, chances(3, 50).number) == (0.14, "57 %", 0)
 
 
 def test_a_phrase_about_several_things_takes_the_right_form_in_every_language():

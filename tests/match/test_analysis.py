@@ -77,6 +77,22 @@ def test_known_losses_are_not_recommended_while_another_move_is_open(native):
     assert [move["move"] for move in report["moves"] if move["best"]] == ["1"]
 
 
+WON_SOME_DAY = ("connect-four", "abcabcdefdefghijkl")
+"""On a board of 14 x 12 two moves win, and nobody knows how soon before millions of positions were looked at."""
+
+
+def test_a_win_comes_before_all_estimates_also_on_the_way_and_though_nobody_knows_how_soon(native):
+    report, told = analyse(*WON_SOME_DAY, nodes=100_000, size="14x12")
+    assert [(move["move"], move["value"], move["words"], move["balance"]) for move in report["moves"][:2]] == [
+        ("c", None, "wins", 1),
+        ("d", None, "wins", 1),
+    ]
+    assert [move["percent"] is None for move in report["moves"]] == [True] * 2 + [False] * 12
+    on_the_way = told[-1].as_dict()["moves"]
+    assert len(on_the_way) == 14
+    assert [move["move"] for move in on_the_way[:2]] == ["c", "d"]
+
+
 def test_where_nothing_may_be_looked_at_nothing_is_recommended(native):
     report, _ = analyse("connect-four", "12121", nodes=0)
     assert not any(move["best"] for move in report["moves"])
@@ -92,7 +108,7 @@ def test_pah_tum_marks_estimates_as_such(native):
 
 
 def test_what_is_told_on_the_way_is_plain_json(native):
-    report, told = analyse("connect-four", "44444322")  # its moves are in no book
+    report, told = analyse("connect-four", "67345745")  # its moves are in no book
     last = json.loads(json.dumps(told[-1].as_dict()))
     assert sorted(last.pop("moves"), key=str) == sorted(report["moves"], key=str)
     assert last == {"nodes": told[-1].nodes, "seconds": told[-1].seconds}

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from reihum.core import IllegalMoveError
+from reihum import catalogue
+from reihum.core import UNLIMITED, Budget, Choice, IllegalMoveError, Position, Reason
 from reihum.match import Match, MatchError, Seat
 from reihum.store import Keeper, Store
 from reihum.ui.kept import resume
 from reihum.ui.sitting import Sitting
-from waiting import wait_for
+from waiting import PATIENCE, wait_for
 
 BROKEN_BOT = """
 class Broken:
@@ -168,6 +169,40 @@ def test_whoever_may_wait_waits_for_the_answer_and_then_looks() -> None:
         answer.result(30)
         assert sitting.look()
         assert sitting.answer is None
+
+
+class PonderingBot:
+    """Thinks on the other side's time until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def ponder(self, position: Position, budget: Budget) -> None:
+        self.heard.append(f"thinks about {str(position) or 'the start'}")
+        assert budget.stop is not None
+        assert budget.stop.wait(PATIENCE)
+        self.heard.append("stops")
+
+    def choose(self, position: Position, budget: Budget = UNLIMITED) -> Choice:
+        self.heard.append("chooses")
+        return Choice(position.legal()[0], Reason("so"))
+
+
+def test_a_bot_that_can_thinks_on_a_persons_time_and_stops_when_the_person_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = PonderingBot()
+    monkeypatch.setattr(catalogue.BotEntry, "make", lambda *_: bot)
+    sitting = Sitting(against("random"), Keeper(None))
+    wait_for(lambda: bot.heard == ["thinks about the start"])
+    sitting.play("4")
+    look_until_new(sitting)
+    wait_for(lambda: bot.heard == ["thinks about the start", "stops", "chooses", "thinks about 41"])
+    bot.heard.clear()
+    sitting.undo()
+    wait_for(lambda: bot.heard == ["stops", "thinks about the start"])
+    sitting.stop()
+    wait_for(lambda: bot.heard[-1] == "stops")
 
 
 def test_a_bot_that_fails_has_lost_and_it_is_said_once(tmp_path: Path, store: Store) -> None:

@@ -21,7 +21,8 @@ from reihum.core.text import say
     "analyse",
     short_help=say("Say what every move is worth."),
     help=say(
-        "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11 is an estimate. "
+        "Say what every move is worth for the side to move, best first: d4=12 is proven, d4~11 and d4~57% are "
+        "estimates, of points and of chances. "
         "- reads one position per line from standard input."
     ),
 )
@@ -58,6 +59,8 @@ def _quick_reply(question: Question, engine: LineEngine) -> QuickReply:
 def _short(value: MoveValue) -> str:
     if value.number is None and value.outcome is not None:
         return f"{value.name}={outcome_word(value.outcome)}"
+    if value.percent is not None:
+        return f"{value.name}~{value.percent}%"
     return f"{value.name}{'=' if value.proven else '~'}{'?' if value.number is None else value.number}"
 
 
@@ -65,6 +68,7 @@ def _as_json(analysis: Analysis) -> str:
     fields = {
         "position": str(analysis.position),
         "values": {value.name: value.number for value in analysis.values()},
+        "percent": {value.name: value.percent for value in analysis.values() if value.percent is not None},
         "outcomes": {value.name: value.outcome for value in analysis.values() if value.outcome is not None},
         "proven": [value.name for value in analysis.values() if value.proven],
         "best": [analysis[move].name for move in analysis.best],

@@ -40,7 +40,8 @@ class MoveValue:
     name: str
     """The move as people write it."""
     value: float | None
-    """The score or the points to go by; an estimate where it is not proven, None where not even that is known."""
+    """The score or the points to go by; an estimate where it is not proven, None where not even that is known. Chances
+    are estimated from -1 to 1."""
     proven: bool
     outcome: Verdict | None
     """How the game ends after this move, if that is proven; it may be known where the exact value is not."""
@@ -50,18 +51,25 @@ class MoveValue:
     """All this for a person: "wins in 5 moves"."""
     short: Phrase
     """The same where there is little room: "wins in 5"."""
+    percent: int | None = None
+    """The chances of the side that makes it, where they are what is estimated, and not points."""
 
     @property
     def number(self) -> int | float | None:
-        """The value as it is written: whole where it is proven, with one digit after the point where it is not."""
+        """The value as it is written: whole where it is proven, else with a digit after the point, chances with two."""
         if self.value is None:
             return None
-        return int(self.value) if self.proven else round(self.value, 1) + 0.0  # there is no -0.0
+        digits = 1 if self.percent is None else 2
+        return int(self.value) if self.proven else round(self.value, digits) + 0.0  # there is no -0.0
 
     @property
     def written(self) -> str:
-        """The number as the language writes it, a question mark where there is none."""
-        return "?" if self.number is None else write_number(self.number)
+        """The number as the language writes it, a question mark where nothing is known; an outcome is said in words."""
+        if self.percent is not None:
+            return f"{self.percent} %"
+        if self.number is None:
+            return "?" if self.outcome is None else ""
+        return write_number(self.number)
 
     @property
     def rank(self) -> tuple[int, float]:
@@ -71,6 +79,11 @@ class MoveValue:
 
     def __str__(self) -> str:
         return f"{self.name}: {self.words}"
+
+
+def best_first(values: Iterable[MoveValue]) -> list[MoveValue]:
+    """What moves are worth, in the order in which it is told."""
+    return sorted(values, key=lambda value: (value.rank, -value.move), reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,12 +213,9 @@ class Analysis(Mapping[Move, MoveValue]):
         """A line for each move, with a bar from the worst to the best."""
         lines = []
         for value in self._values.values():
-            bar = "" if value.value is None else "█" * round(1 + self.share(value) * (BAR - 1))
-            number = value.written
-            if value.number is None and value.outcome is not None:
-                number = ""  # the words say how it ends
-                bar = "█" * BAR if value.outcome == "win" else bar
-            lines.append(f"{value.name:>3} {number:>6}  {bar:<{BAR}}  {value.words}")
+            share = self.share(value)
+            bar = "" if share is None else "█" * round(1 + share * (BAR - 1))
+            lines.append(f"{value.name:>3} {value.written:>6}  {bar:<{BAR}}  {value.words}")
         return "\n".join(lines)
 
     def plot(self, axes: Any = None) -> Any:
@@ -216,11 +226,33 @@ class Analysis(Mapping[Move, MoveValue]):
         body: str = load_object("reihum.adapters.notebook.pages:analysis_body")(self)
         return body
 
-    def share(self, value: MoveValue) -> float:
-        """How far a value is from the worst one, where the best one is 1."""
-        known = [each.value for each in self._values.values() if each.value is not None]
-        worst, best = min(known), max(known)
-        return ((value.value or 0) - worst) / (best - worst) if best > worst else 1.0
+    def share(self, value: MoveValue) -> float | None:
+        """How far a value is from the worst one, where the best one is 1; None where nothing is known."""
+        if value.value is None and value.outcome is None:
+            return None
+        if value.value is None or self._has_chances:
+            return (self.balance(value) + 1) / 2
+        known = self._known
+        return (value.value - min(known)) / (max(known) - min(known)) if max(known) > min(known) else 1.0
+
+    def balance(self, value: MoveValue) -> float:
+        """The same from -1 to 1, with nothing good or bad at 0: a certain win whose length is not known is 1."""
+        if value.value is None:
+            return {"win": 1.0, "loss": -1.0}.get(value.outcome or "", 0.0)
+        return min(max(value.value / self.full, -1.0), 1.0)
+
+    @property
+    def full(self) -> float:
+        """The value of a full bar: the greatest there is, but 1 beside chances, to which every win is as good."""
+        return 1.0 if self._has_chances else max(1.0, *map(abs, self._known), 0.0)
+
+    @property
+    def _has_chances(self) -> bool:
+        return any(value.percent is not None for value in self._values.values())
+
+    @property
+    def _known(self) -> list[float]:
+        return [value.value for value in self._values.values() if value.value is not None]
 
     def _read(self, move: int | str) -> Move:
         try:

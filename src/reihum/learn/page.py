@@ -51,7 +51,7 @@ def _graph(review: Review) -> str:
     for number, (height, move) in enumerate(zip(heights(review), review.moves, strict=True)):
         reach = max(abs(height or 0) * HIGH, 1)
         top = HIGH - reach if (height or 0) > 0 else HIGH
-        paint = 'opacity="1"' if move.value.proven else 'opacity="0.4"'
+        paint = 'opacity="1"' if move.value.outcome else 'opacity="0.4"'
         title = escape(f"{move.ply}. {move.label}: {move.value.words}")
         bars.append(
             f'<rect x="{number * STEP + 2}" y="{top:.0f}" width="{STEP - 4}" height="{reach:.0f}" fill="#0072b2" '

@@ -45,7 +45,8 @@ def heights(review: Review) -> list[float | None]:
 
 def graph_lines(review: Review) -> list[str]:
     """A graph from move to move: above the line the first side is ahead, below it the second. ░ is an estimate."""
-    columns = [_bar(height, move.value.proven) for height, move in zip(heights(review), review.moves, strict=True)]
+    known = zip(heights(review), review.moves, strict=True)
+    columns = [_bar(height, proven=move.value.outcome is not None) for height, move in known]
     rows = ["".join(column[row] for column in columns) for row in range(2 * HALF + 1)]
     names = {0: review.side_name(Side.FIRST), 2 * HALF: review.side_name(Side.SECOND)}
     width = max(map(len, names.values()))

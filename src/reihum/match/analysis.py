@@ -7,7 +7,7 @@ from typing import Any
 
 from reihum.catalogue import find_engine
 from reihum.core import Budget, Move, Position
-from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.analysis import Analysis, MoveValue, best_first
 from reihum.core.engine import Listener
 from reihum.core.line import line_labels, play_all
 from reihum.core.moves import move_label
@@ -92,7 +92,7 @@ class _Teller:
         now = time.monotonic()
         if at_once or now - self.told >= REPORT_SECONDS:
             self.told = now
-            known = Analysis(self.position, self.values.values())
+            known = Analysis(self.position, best_first(self.values.values()))
             self.tell(Progress(known, self.nodes_of_moves + nodes, now - self.began))
 
 
@@ -103,6 +103,8 @@ def _moves(analysis: Analysis) -> list[dict[str, Any]]:
             "move": value.name,
             "label": move_label(analysis.position, value.move),
             "value": value.number,
+            "percent": value.percent,
+            "balance": round(analysis.balance(value), 3),
             "proven": value.proven,
             "outcome": value.outcome,
             "words": str(value.words),

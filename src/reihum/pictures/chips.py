@@ -26,7 +26,7 @@ def chip(centre: tuple[int, int], value: MoveValue, is_best: bool) -> str:
     """A plate around the middle of a cell, with one line of words or two."""
     x, y = centre
     plate, ink = PAINTS.get(value.outcome or "", OTHERWISE)
-    dashes = "" if value.proven else ' stroke-dasharray="8 6"'
+    dashes = "" if value.outcome else ' stroke-dasharray="8 6"'
     first, _, rest = str(value.short).partition(" ")
     lines = [(first, -4, 20), (rest, 22, 24)] if rest else [(first, 9, 24 if len(first) <= 5 else 18)]
     words = "".join(

@@ -119,7 +119,7 @@ class Reviewing:
         verdict = self.verdict_of(ply)
         if verdict is None:
             return Bar(None, False, "")
-        return Bar(height, verdict.value.proven, verdict.grade.mark if verdict.grade else "")
+        return Bar(height, verdict.value.outcome is not None, verdict.grade.mark if verdict.grade else "")
 
     def sign_of(self, ply: int) -> str:
         """What to write behind a move: the sign of a fault, ``≈`` if nothing is proven, ``…`` until it is looked at."""

@@ -53,6 +53,13 @@ def test_estimates_have_dashes_in_the_picture():
     assert 'stroke-dasharray="8 6"' in reihum.paint(position, analysis=found)
 
 
+def test_what_is_certain_has_no_dashes_though_nobody_knows_how_soon(native):
+    position = reihum.connect_four("abcabcdefdefghijkl", size=(14, 12))
+    found = reihum.analyse(position, reihum.Budget(nodes=100_000))
+    assert [value.outcome for value in found.values()] == ["win"] * 2 + [None] * 12
+    assert reihum.paint(position, analysis=found).count("stroke-dasharray") == 12
+
+
 def test_a_picture_has_marks_and_arrows_and_is_kept_in_a_file(analysis, tmp_path):
     picture = reihum.paint(WON, analysis=analysis, marks={"g1": "good", "a1": "bad"}, arrows=[("d1", "g1", "theirs")])
     assert {"!", "?"} <= set(texts(picture))
@@ -116,6 +123,15 @@ def test_an_analysis_as_a_diagram_has_a_bar_for_each_move(analysis, native):
     axes = analysis.plot()
     assert [bar.get_width() for bar in axes.patches] == [4, 12, 12, 12, 13, 16, 17]
     assert "wins at once" in [text.get_text() for text in axes.texts]
+
+
+def test_a_certain_win_has_the_longest_bar_of_a_diagram_though_nobody_knows_how_soon(native):
+    position = reihum.connect_four("abcabcdefdefghijkl", size=(14, 12))
+    axes = reihum.analyse(position, reihum.Budget(nodes=100_000)).plot()
+    bars = axes.patches[::-1]
+    assert [(bar.get_width(), bar.get_alpha()) for bar in bars[:2]] == [(1, 1), (1, 1)]
+    assert all(-1 < bar.get_width() < 1 and bar.get_alpha() < 1 for bar in bars[2:])
+    assert [text.get_text() for text in axes.texts[::-1]][:2] == ["wins", "wins"]
 
 
 def test_a_diagram_goes_onto_the_axes_it_is_given(review):

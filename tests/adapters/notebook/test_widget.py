@@ -83,6 +83,13 @@ def test_the_end_is_told_in_whole_sentences(page, show):
     expect(page.locator(".status")).to_have_text("Anna has won! Anna has the row a1 a2 a3 a4.")
 
 
+def test_what_is_certain_has_no_dashes_though_nobody_knows_how_soon(page, show, native):
+    show(reihum.connect_four("abcabcdefdefghijkl", size=(14, 12)), values=True, budget=reihum.Budget(nodes=100_000))
+    expect(page.locator(".chip.estimate")).to_have_count(12)
+    expect(page.locator(".chip.win")).to_have_text(["wins", "wins"])
+    expect(page.locator(".chip.win.estimate")).to_have_count(0)
+
+
 def test_it_speaks_german_and_shows_points(page, show):
     with speaking("de"):
         show(reihum.pah_tum(blocked=9, seed=1))

@@ -129,6 +129,35 @@ def test_it_keeps_to_its_budget_and_says_nothing_that_it_did_not_prove():
     assert choice.values == dict.fromkeys(range(8), 0)
 
 
+@pytest.mark.parametrize(
+    ("moves", "english", "german"),
+    [
+        (
+            "",
+            "7 rows of four can still go through g1. I had no time to work everything out.",
+            "7 Viererreihen können noch durch g1 gehen. Ich hatte keine Zeit, alles auszurechnen.",
+        ),
+        (
+            "aabbc",
+            "I stop your row a1 b1 c1 at d1. I had no time to work everything out.",
+            "Ich stoppe Ihre Reihe a1 b1 c1 auf d1. Ich hatte keine Zeit, alles auszurechnen.",
+        ),
+        (
+            "gghhi",
+            "I stop your row g1 h1 i1 at f1. You win with your next stone, whatever I do.",
+            "Ich stoppe Ihre Reihe g1 h1 i1 auf f1. Sie gewinnen mit Ihrem nächsten Stein, was ich auch tue.",
+        ),
+        ("gghhia", "I win with f1 g1 h1 i1.", "Ich gewinne mit f1 g1 h1 i1."),
+    ],
+    ids=["nothing is proven", "only one move does not lose", "lost", "won"],
+)
+def test_on_a_board_too_large_to_solve_it_says_what_is_proven_and_where_it_only_guesses(moves, english, german):
+    choice = PerfectBot(Random(1)).choose(after(moves, "14x12"), Budget(nodes=200_000))
+    assert str(choice.why) == english
+    with speaking("de"):
+        assert str(choice.why) == german
+
+
 def test_even_with_no_time_it_wins_at_once_and_stops_a_win():
     for moves, move in (("121212", 0), ("12121", 0)):
         assert PerfectBot(Random(0)).choose(after(moves), Budget(nodes=1)).move == move

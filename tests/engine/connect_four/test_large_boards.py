@@ -1,8 +1,10 @@
 """Boards of more than 64 bits, and what an analysis says where nothing can be proven."""
 
+from random import Random
+
 import pytest
 
-from late_positions import late_positions
+from late_positions import late_position_on_a_large_board, late_positions
 from reihum.core import Budget, Move
 from reihum.core.engine import Listener
 from reihum.engine.connect_four import reference
@@ -22,6 +24,22 @@ def test_late_positions_are_solved_as_the_readable_solver_solves_them(native, si
         assert solver.solve(position) == score
         assert solver.solve(position, weak=True) == (score > 0) - (score < 0)
         assert solver.solve_many([position]) == [score]
+
+
+@pytest.mark.parametrize("size", [(10, 10), (10, 12), (14, 12)], ids=str)
+def test_boards_of_two_and_of_three_words_are_solved_as_the_readable_solver_solves_them(native, size):
+    solver, rules, random = Solver(), ConnectFour(*size), Random(4)
+    scores = set()
+    for free in range(3, 11):
+        for position in [late_position_on_a_large_board(rules, free, random) for _ in range(5)]:
+            score = reference.solve(position)
+            scores.add(score)
+            assert solver.solve(position) == score
+            assert solver.solve(position, weak=True) == (score > 0) - (score < 0)
+            for move, bounds in solver.bounds_of_moves(position).items():
+                assert bounds.lower == bounds.upper == -reference.solve(position.play(move))
+    assert min(scores) < 0 < max(scores)
+    assert len(scores) > 6
 
 
 def test_what_is_too_hard_within_the_budget_is_said(native):

@@ -75,6 +75,8 @@ def test_solving_and_analysing_over_http(anna, native):
             "proven": True,
             "outcome": "win",
             "words": "wins at once",
+            "percent": None,
+            "balance": 1,
             "short": "wins now",
             "best": True,
         }

@@ -26,7 +26,8 @@ def analysis_body(analysis: Analysis) -> str:
 
 
 def _row(analysis: Analysis, value: MoveValue) -> str:
-    width = 0 if value.value is None else round(4 + 96 * analysis.share(value))
+    share = analysis.share(value)
+    width = 0 if share is None else round(4 + 96 * share)
     bar = f'<div style="width:{width}%;height:0.8em;background:#0072b2;border-radius:2px"></div>'
     weight = "bold" if value.move in analysis.best else "normal"
     return (

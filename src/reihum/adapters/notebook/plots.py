@@ -25,10 +25,10 @@ def plot_analysis(analysis: Analysis, axes: Any = None) -> Any:
     """A bar for each move, the best on top."""
     axes = _axes(axes, high=0.6 + 0.32 * len(analysis))
     values = list(analysis.values())[::-1]
-    lengths = [value.value or 0 for value in values]
+    lengths = [analysis.balance(value) * analysis.full for value in values]
     bars = axes.barh([value.name for value in values], lengths, color=[COLOURS[value.outcome] for value in values])
     for bar, value in zip(bars, values, strict=True):
-        bar.set_alpha(1 if value.proven else PALE)
+        bar.set_alpha(1 if value.outcome else PALE)
         axes.annotate(_words(value), (max(bar.get_width(), 0), bar.get_y() + bar.get_height() / 2), **_BESIDE)
     axes.axvline(0, color="black", linewidth=0.8)
     axes.margins(x=0.3)
@@ -47,7 +47,7 @@ def plot_review(review: "Review", axes: Any = None) -> Any:
         [move.ply for move in review.moves], heights, color=paints, edgecolor=look.ink_colour, linewidth=0.6
     )
     for bar, move in zip(bars, review.moves, strict=True):
-        bar.set_alpha(1 if move.value.proven else PALE)
+        bar.set_alpha(1 if move.value.outcome else PALE)
         if move.grade is not None and move.grade.is_fault:
             up = bar.get_height() >= 0
             axes.annotate(
@@ -84,7 +84,7 @@ _BESIDE = {"xytext": (5, 0), "textcoords": "offset points", "va": "center", "fon
 
 
 def _words(value: MoveValue) -> str:
-    return "?" if value.value is None else str(value.words)
+    return "?" if value.value is None and value.outcome is None else str(value.words)
 
 
 def _axes(axes: Any, high: float) -> Any:

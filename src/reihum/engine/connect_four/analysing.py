@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 
 from reihum.core import Budget, Move
-from reihum.core.analysis import Analysis, MoveValue
+from reihum.core.analysis import Analysis, MoveValue, best_first
 from reihum.core.engine import Listener, Terms
 from reihum.engine.allowance import Allowance
 from reihum.engine.connect_four.best_play import find_line
@@ -49,7 +49,7 @@ class AnalysisUnderWay:
         unknown = [move for move in proven if proven[move].outcome is None]
         if may_estimate and unknown and best is None:
             self._estimate(unknown, Estimator.run)
-        in_order = sorted(self._values.values(), key=lambda value: (value.rank, -value.move), reverse=True)
+        in_order = best_first(self._values.values())
         line = self._best_line(Analysis(position, in_order, best=best), proven)
         return Analysis(position, in_order, line, self._allowance.nodes_spent, best)
 

@@ -29,8 +29,9 @@ def move_value(position: ConnectFourPosition, move: Move, bounds: Bounds, outcom
 
 def estimated_value(position: ConnectFourPosition, move: Move, estimate: Estimate) -> MoveValue:
     """What games played out say of a move, on the scale of scores: between the latest loss, -1, and the latest win."""
-    percent = {"percent": round(100 * estimate.share)}
-    words, short = Phrase(mark("chances of about {percent} %, an estimate"), percent), Phrase("≈{percent} %", percent)
+    percent = round(100 * estimate.share) if estimate.outcome is None else None
+    told = {"percent": percent}
+    words, short = Phrase(mark("chances of about {percent} %, an estimate"), told), Phrase("≈{percent} %", told)
     if estimate.outcome is not None:
         words, short = OUTCOMES[estimate.outcome]
     return MoveValue(
@@ -42,4 +43,5 @@ def estimated_value(position: ConnectFourPosition, move: Move, estimate: Estimat
         plies=None,
         words=words,
         short=short,
+        percent=percent,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from reihum.core import UNLIMITED, Budget, Move, Position, ReihumError
-from reihum.core.analysis import OUTCOMES, Analysis, MoveValue, Solution, Verdict, not_proven
+from reihum.core.analysis import OUTCOMES, Analysis, MoveValue, Solution, Verdict, best_first, not_proven
 from reihum.core.engine import NO_SEARCH, SILENCE, USUAL_TERMS, Listener, Progress, Terms
 from reihum.core.explaining import Explanation
 from reihum.core.line import play_all
@@ -79,7 +79,7 @@ class PahTumEngine:
                 listener.known(value)
         if not known or not all(value.proven for value in known.values()):
             weigh(allowance.share(), listener.progress)
-        values = sorted(known.values(), key=lambda value: value.rank, reverse=True)
+        values = best_first(known.values())
         found = Analysis(position, values)
         line = tuple(move for move in found.best[:1] if found[move].proven)
         if terms.with_line and not terms.outcome_only:

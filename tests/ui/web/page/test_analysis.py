@@ -51,6 +51,20 @@ def test_what_is_not_solved_is_marked_as_an_estimate_on_the_largest_board_too(pa
     expect(page).to_have_url(re.compile(r"/analyse/connect-four/n\?setup=Size:14x12$"))
 
 
+def test_a_certain_win_stands_before_all_estimates_and_looks_certain_though_nobody_knows_how_soon(visit):
+    page = visit(language="de")
+    page.goto("/analyse/connect-four/abcabcdefdefghijkl?setup=Size:14x12")  # c3 and d3 win
+    expect(page.locator(".worth.win")).to_have_count(2)
+    expect(page.locator(".worth.win .words", has_text="gewinnt")).to_have_count(2)
+    expect(page.locator("li:nth-child(-n+2) .worth.win")).to_have_count(2)
+    expect(page.locator(".worth.win .good[width='50']")).to_have_count(2)
+    expect(page.locator(".worth .number", has_text="?")).to_have_count(0)
+    expect(page.locator(".worth.unknown .number", has_text=re.compile(r"^≈\d+ %$"))).to_have_count(12)
+    expect(page.locator(".chip.win")).to_have_count(2)
+    expect(page.locator(".chip.win.estimate")).to_have_count(0)
+    expect(page.locator(".chip.unknown.estimate")).to_have_count(12)
+
+
 def test_pah_tum_marks_estimates_as_such_the_work_can_be_stopped_and_numbers_are_german(visit):
     page = visit(language="de")
     page.goto("/analyse/pah-tum/a1c4d4f2g7/d5")

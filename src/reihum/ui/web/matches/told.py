@@ -208,11 +208,17 @@ class Solution(Strict):
 
 
 class MoveWorth(Strict):
-    """What a move is worth to the side that makes it."""
+    """What a move is worth to the side that makes it.
+
+    `value` is null where nothing is known, or no more than the outcome; where chances are estimated they are in
+    `percent`, too. `balance` is for a bar, from -1 to 1.
+    """
 
     move: str
     label: str
     value: float | None
+    percent: int | None
+    balance: float
     proven: bool
     outcome: Literal["win", "draw", "loss"] | None
     words: str

@@ -93,7 +93,7 @@ export function drawChip(geometry, view, worth) {
   const above = geometry.falls && lands !== null;
   const x = geometry.x(cell.column);
   const y = above ? CELL / 2 + 2 : geometry.y(cell.row);
-  const classes = ["chip", worth.outcome ?? "unknown", worth.best ? "best" : "", worth.proven ? "" : "estimate"];
+  const classes = ["chip", worth.outcome ?? "unknown estimate", worth.best ? "best" : ""];
   const [half, tall] = above ? [45, 36] : [42, 28];
   const chip = shape("g", { class: classes.join(" "), transform: `translate(${x} ${y})` });
   chip.append(shape("rect", { x: -half, y: -tall, width: 2 * half, height: 2 * tall, rx: 14 }));

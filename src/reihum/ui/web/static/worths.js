@@ -9,32 +9,30 @@ export function forBoard(worth) {
   return { ...worth, lines: rest.length ? [first, rest.join(" ")] : [first] };
 }
 
-function number(value, proven) {
-  if (value === null) return "?";
+function number({ value, proven, percent, outcome }) {
+  if (percent !== null) return `≈${percent} %`;
+  if (value === null) return outcome ? "" : "?";
   const rounded = proven ? Math.round(value) : Math.round(value * 10) / 10;
   const signed = `${rounded > 0 ? "+" : ""}${(rounded || 0).toLocaleString(language).replace("-", "−")}`;
   return proven ? signed : `≈${signed}`;
 }
 
-// All moves, the best first, each with a bar; last those of which nothing is known.
+// All moves, each with a bar. They come best first.
 export function drawWorths(worths, { play }) {
-  const known = worths.filter((worth) => worth.value !== null).sort((one, other) => other.value - one.value);
-  const unknown = worths.filter((worth) => worth.value === null);
-  const most = Math.max(...known.map(({ value }) => Math.abs(value)), 1);
   return element(
     "ol",
     { class: "worths" },
-    [...known, ...unknown].map((worth) => drawWorth(worth, (worth.value ?? 0) / most, play)),
+    worths.map((worth) => drawWorth(worth, play)),
   );
 }
 
-function drawWorth(worth, share, play) {
+function drawWorth(worth, play) {
   const kind = `worth ${worth.outcome ?? "unknown"} ${worth.best ? "best" : ""}`;
   const parts = [
     element("span", { class: "move" }, worth.label),
     element("span", { class: "words" }, worth.words),
-    element("span", { class: "number" }, number(worth.value, worth.proven)),
-    drawBar(share),
+    element("span", { class: "number" }, number(worth)),
+    drawBar(worth.balance),
   ];
   return element(
     "li",

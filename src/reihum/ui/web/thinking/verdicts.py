@@ -24,7 +24,7 @@ def pack_verdict(move: MoveReview) -> dict[str, Any]:
         "is_turning_point": move.is_turning_point,
         "accuracy": None if grade is None else grade.accuracy,
         "lead": move.lead,
-        "proven": move.value.proven,
+        "proven": move.value.outcome is not None,
         "value": str(move.value.words),
         "why": "" if grade is None else move.why,
         "better": [move_label(position, best) for best in move.best] if grade is not None and grade.is_fault else [],
