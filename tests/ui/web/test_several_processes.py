@@ -343,3 +343,12 @@ def test_nothing_is_lost_when_processes_are_killed_and_the_database_is_restarted
     figures = asyncio.run(break_again_and_again(list(machines), database_of_machines, rounds=4, matches=4))
     assert figures.acknowledged > 8
     assert figures.lost == 0
+
+
+def test_processes_that_are_only_just_being_made_end_without_a_word(database, tmp_path):
+    slow = "import os, time\nos.register_at_fork(after_in_child=lambda: time.sleep(2))\n"
+    (tmp_path / "sitecustomize.py").write_text(slow, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    with serving(tmp_path, "--database", database, environment={"PYTHONPATH": path}) as server:
+        pass  # those that stand by are made now
+    assert "Traceback" not in server.log.read_text()

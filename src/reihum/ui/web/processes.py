@@ -14,11 +14,11 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -89,7 +89,8 @@ class Processes:
         wait_for, start = self._context.Pipe(duplex=False)
         arguments = *self._common, own, wait_for
         process = self._context.Process(target=target, args=arguments, name=f"reihum {target.__name__}")
-        process.start()
+        with _no_signals():
+            process.start()
         wait_for.close()
         return _Part(kind, process, start)
 
@@ -127,18 +128,40 @@ class Processes:
         self._begin(spare)
 
     def _end_all(self) -> None:
-        parts = *self._standing_by, *self._running
-        for part in parts:
-            part.process.terminate()
+        processes = active_children()  # with one that is being made just now, which stands in no list yet
+        for process in processes:
+            process.terminate()
         until = time.monotonic() + GOODBYE_SECONDS
-        for part in parts:
-            part.process.join(max(0.0, until - time.monotonic()))
-            if not part.dead:
-                part.process.kill()
+        for process in processes:
+            process.join(max(0.0, until - time.monotonic()))
+            if process.exitcode is None:
+                process.kill()
 
 
 def _end(*_: object) -> None:
     raise KeyboardInterrupt
+
+
+_TO_END = {signal.SIGINT, signal.SIGTERM}
+
+
+@contextmanager
+def _no_signals() -> Iterator[None]:
+    """Let signals to end wait, here and in a process that is made meanwhile.
+
+    Until that one has set itself up, it would take them as this one does, and break off with a traceback.
+    """
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, _TO_END)
+    try:
+        yield
+    finally:
+        _listen_to_signals()
+
+
+def _listen_to_signals() -> None:
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _TO_END)
 
 
 def _serve(
@@ -192,6 +215,7 @@ def _set_up(settings: Settings, speaking: str) -> None:
     use_language(speaking)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one that watches, which then ends us
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _listen_to_signals()
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
