@@ -24,7 +24,7 @@ constexpr double SOME_HOPE = 0.1;   // of a proof: with less, hunches would hard
 
 // How much the bounds are squeezed in one hunch after the other: each is surer, takes longer, and begins with the moves
 // that the one before found.
-constexpr std::array SQUEEZES{30, 26, 24, 20};
+constexpr std::array SQUEEZES{29, 25, 21};
 
 // How many nodes fit into the limit; a second is good for a million of them.
 double nodes_within(const Limit& limit) {
@@ -106,7 +106,9 @@ int move_for_outcome(int outcome, Question& question, const Table& table, const 
 }
 
 // How many of the moves that seem best are asked about by themselves, before all of them together. They take turns,
-// with more nodes each time: to refute the first often takes longer than to find out that another one is right.
+// with more nodes each time: to refute the first often takes longer than to find out that another one is right. Each
+// has twice the nodes of the next one in a turn: what has seemed best so far mostly is, and deserves as much as all
+// others.
 constexpr std::ptrdiff_t LIKELY = 6;
 constexpr std::uint64_t FIRST_PATIENCE = 2000, MORE_PATIENCE = 2;
 
@@ -150,7 +152,8 @@ private:
     // One of the likely moves, or none. They take turns.
     int likely_move_that_gets(int points) {
         std::vector<int> open(order_.begin(), order_.begin() + std::min(LIKELY, std::ssize(order_)));
-        for (std::uint64_t patience = FIRST_PATIENCE; !open.empty(); patience *= MORE_PATIENCE) {
+        for (std::uint64_t first_has = FIRST_PATIENCE; !open.empty(); first_has *= MORE_PATIENCE) {
+            std::uint64_t patience = first_has;
             for (const int cell : std::vector(open)) {
                 if (!holds_) cell_ = open.front();
                 const Position next = position_.after(line_tables(), cell);
@@ -158,6 +161,7 @@ private:
                 const std::optional<bool> prevented = team_.mover_gets_within(nodes, next, 1 - points, squeeze_);
                 if (prevented == false) return cell;
                 if (prevented) std::erase(open, cell);
+                patience /= 2;
             }
         }
         return NO_CELL;
