@@ -10,7 +10,7 @@ SHOWN_BY_THE_COMMAND = ROOT / "docs/reference/command.md"
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _KINDS = ("", "sh", "shell", "text")
-_PROGRAMS = "reihum|make|pip|python|dask|curl|sudo|docker|deploy/backup|cd|printf|eval"
+_PROGRAMS = "reihum|make|pip|python|dask|curl|sudo|docker|cd|printf|eval"
 _TYPED = re.compile(rf"^(?:\$ )?((?:[A-Z_]+=\S+ )?(?:{_PROGRAMS})\b.*)$")
 _EXPLAINED = re.compile(r"(?:  +#? ?| # ).*$")
 """What stands behind a line to say what it does."""

@@ -243,6 +243,18 @@ def test_a_copy_of_the_store_made_while_it_is_played_on_can_be_put_back(tmp_path
         server.end()
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may give files away")
+def test_what_root_puts_back_belongs_to_the_server(tmp_path):
+    home, copies = tmp_path / "home", tmp_path / "copies"
+    open_store(home / "matches.sqlite3").close()
+    os.chown(home, 61234, 61234)
+    assert run("backup", copies, REIHUM_HOME=str(home)).returncode == 0
+    (copy,) = copies.iterdir()
+    assert run("restore", copy, REIHUM_HOME=str(home)).returncode == 0
+    store = (home / "matches.sqlite3").stat()
+    assert (store.st_uid, store.st_gid) == (61234, 61234)
+
+
 def test_what_is_no_copy_is_not_put_back(tmp_path):
     nothing = tmp_path / "notes.txt"
     nothing.write_text("")

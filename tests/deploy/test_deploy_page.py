@@ -14,6 +14,7 @@ from reihum.store import open_store
 from typed_lines import ROOT, typed_lines
 
 LINES = typed_lines(ROOT / "deploy/README.md")
+COPIES = LINES[-4:]
 CANNOT = {
     "sudo python3 -m venv /opt/reihum && sudo /opt/reihum/bin/pip install '.[web,postgres]'": (
         "builds everything anew; `make dist-check` installs into an environment of its own"
@@ -52,7 +53,7 @@ def between(first, last):
 
 
 def test_every_line_of_the_page_is_typed_here_or_cannot_be():
-    typed = between("sudo python3", "sudo install") + between("cd deploy", "docker compose") + LINES[-2:]
+    typed = between("sudo python3", "sudo install") + between("cd deploy", "docker compose") + COPIES
     assert sorted([*typed, *CANNOT]) == sorted(LINES)
 
 
@@ -80,13 +81,14 @@ def test_the_lines_before_compose_say_all_that_it_asks_for(machine):
 
 def test_a_copy_is_made_and_put_back_as_the_page_says(machine, monkeypatch):
     monkeypatch.setenv("REIHUM_HOME", str(machine / "var/lib/reihum"))
-    keep, put_back = LINES[-2:]
+    keep, stop, put_back, start = COPIES
     store = open_store()
     number = store.add(parse_record('[Game "connect-four"]\n[Result "*"]\n\n1. 4 *\n'))
     type_lines([keep], machine)
     store.remove(number)
     store.close()
-    type_lines([put_back.replace("…", "*")], machine)
+    type_lines([stop, put_back.replace("…", "*"), start], machine)
     store = open_store()
     assert store.get(number).plies == 1
     store.close()
+    assert (machine / "systemctl.txt").read_text() == "stop reihum\nstart reihum\n"
