@@ -19,7 +19,16 @@ Place = Path | URL
 
 BUSY_SECONDS = 10
 """How long a write to a file waits for another program that writes to it."""
-CONNECT_SECONDS = 5
+LIMITS = {
+    "application_name": "reihum",
+    "connect_timeout": 5,
+    # A machine that vanishes tells nobody; without these, the system would wait for it for a quarter of an hour.
+    "tcp_user_timeout": 6000,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+"""For connections to PostgreSQL, in seconds and once in milliseconds; what an address says itself goes before them."""
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -48,8 +57,7 @@ def plain_address(place: URL) -> str:
 def open_engine(place: Place) -> tuple[Engine, str | None]:
     """Connections to a database, and what the user should know about how it was opened."""
     if isinstance(place, URL):
-        limits = {"connect_timeout": CONNECT_SECONDS, "application_name": "reihum"}
-        return create_engine(place, connect_args=limits, pool_size=8, max_overflow=8), None
+        return create_engine(place, connect_args={**LIMITS, **place.query}, pool_size=8, max_overflow=8), None
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
