@@ -5,11 +5,15 @@ from dataclasses import replace
 
 import pytest
 
+from reihum.core import ReihumError, Side
 from reihum.match import Match, Seat
 from reihum.store import Store, WebStore
+from reihum.store.database import read_place
 from reihum.ui.web.edge.background import keep_going
 from reihum.ui.web.matches.delivery import LocalDelivery
 from reihum.ui.web.matches.hall import Hall, new_match
+from reihum.ui.web.matches.models import NewMatch
+from reihum.ui.web.matches.starting import start_match as start
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.settings import Settings
 from waiting import PATIENCE
@@ -98,10 +102,31 @@ def test_a_bot_whose_match_was_deleted_while_it_thought_gives_it_up(store):
         with store.transaction() as connection:
             WebStore.remove(connection, live.kept)
         await thinking
-        assert not live.thinking
+        assert not live.awaits_bot
         assert len(hall) == 0
 
     play_at(store, scene)
+
+
+def test_who_goes_while_a_worker_thinks_takes_no_room(database, monkeypatch):
+    monkeypatch.setattr("reihum.ui.web.matches.hall.MOST_LIVE_MATCHES", 1)
+    bot_begins = NewMatch(game="connect-four", against="bot", bot="random", side="second")
+    store = Store(read_place(database))
+
+    async def scene():
+        hall = make_parts(Settings(), store).make_hall()
+        first = await start(hall, bot_begins, "anna", "10.0.0.1")
+        await start(hall, bot_begins, "ben", "10.0.0.2")
+        again = await hall.get(first.code)
+        assert again is not first
+        assert '"thinking": true' in again.state(())
+        again.come((Side.SECOND,))
+        with pytest.raises(ReihumError, match="taken"):
+            await start(hall, bot_begins, "carla", "10.0.0.3")
+        hall.close()
+
+    asyncio.run(scene())
+    store.close()
 
 
 def test_work_that_fails_is_told_and_begun_anew(monkeypatch, caplog):

@@ -89,7 +89,7 @@ class LocalTurns:
         self.end(live)
         if live.match.bots_turn:
             job = self._jobs.submit_move(question_of(live.match), live.asker)
-            live.thinking = True
+            live.awaits_bot = True
             self._thoughts[live.code] = job, asyncio.create_task(self._await_bot(live, job))
 
     def end(self, live: LiveMatch) -> None:
@@ -97,7 +97,7 @@ class LocalTurns:
         thought = self._thoughts.pop(live.code, None)
         if thought is not None:
             thought[0].cancel()
-            live.thinking = False
+            live.awaits_bot = False
 
     def close(self) -> None:
         """Wait for no bot any more."""
@@ -165,12 +165,10 @@ class LeasedTurns:
             Tasks.drop_turn(connection, kept.code)
 
     def begin(self, live: LiveMatch) -> None:
-        """Show that a bot thinks."""
-        live.thinking = live.match.bots_turn
+        """Workers look for what was noted by themselves."""
 
     def end(self, live: LiveMatch) -> None:
-        """Show that no bot thinks any more."""
-        live.thinking = False
+        """What was noted was dropped with the change that made it needless."""
 
     def close(self) -> None:
         """Workers go on without this server."""

@@ -52,7 +52,7 @@ class Wish:
 
 @dataclass(slots=True)
 class LiveMatch:
-    """A match as it is kept, taken up to be played, and what need not be kept: who is here, and whether a bot thinks.
+    """A match as it is kept, taken up to be played, and what need not be kept, such as who is here.
 
     ``kept`` and ``match`` are never changed. A command changes a copy, has it kept, and puts it in its place: so nobody
     can see anything that is not kept. ``lock`` lets one command at a time do that.
@@ -61,7 +61,8 @@ class LiveMatch:
     kept: WebMatch
     match: Match
     """What stands in the kept record."""
-    thinking: bool = False
+    awaits_bot: bool = False
+    """Whether a bot thinks in this very process, and so needs the match here; workers elsewhere do not."""
     asker: Asker = field(default_factory=Asker)
     """For whom bots think in it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -92,7 +93,7 @@ class LiveMatch:
     @property
     def idle(self) -> bool:
         """Whether nobody needs it in memory."""
-        return not (self.lock.locked() or self.thinking or self.watchers or self.present.total())
+        return not (self.lock.locked() or self.awaits_bot or self.watchers or self.present.total())
 
     @property
     def said(self) -> dict[str, Any]:
@@ -138,7 +139,7 @@ class LiveMatch:
             "watchers": self.watchers,
             "free": None if free is None else SIDE_NAMES[free],
             "asked": wish and {"what": wish.what, "by": SIDE_NAMES[wish.by], "steps": wish.steps},
-            "thinking": self.thinking,
+            "thinking": self.match.bots_turn,
             "rematch": self.kept.rematch,
             "against": self.kept.against,
             "listed": self.kept.listed is not None,
