@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from types import SimpleNamespace
 
@@ -15,9 +16,10 @@ from reihum.store.schema import WEB_MATCHES
 from reihum.ui.web.edge import buckets
 from reihum.ui.web.matches.classes import Classes
 from reihum.ui.web.matches.commands import Player, perform
+from reihum.ui.web.matches.lobby import Lobby
 from reihum.ui.web.matches.models import NewMatch, Rematch, Resign
 from reihum.ui.web.matches.seating import sit_down
-from reihum.ui.web.matches.starting import start_match
+from reihum.ui.web.matches.starting import start_match, terms_of
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.settings import MOST_MOVES_OF_ADDRESS, MOST_TABLES_OF_ADDRESS, NEW_MATCHES_AT_ONCE, Settings
 from reihum.ui.web.thinking.fair_queue import Asker, FairQueue
@@ -209,8 +211,38 @@ def test_nobody_fills_the_lobby_alone(hall):
             await start_match(hall, wish(50), "one more", "10.0.0.1")
         assert refused.value.code == "too-many-tables"
         await start_match(hall, wish(50), "another", "10.0.0.2")
-        await sit_down(hall, tables[0], "friend", "")
+        await sit_down(hall, tables[0], "friend", "", "10.0.0.3")
         await start_match(hall, wish(50), "one more", "10.0.0.1")
+
+    asyncio.run(scene())
+
+
+def test_a_seat_at_a_table_counts_as_a_match_does(hall):
+    wish = NewMatch(game="connect-four", against="friend", listed=True)
+
+    async def scene():
+        lobby, visitors = Lobby(hall), count()
+
+        async def pair(address):
+            token = f"token {next(visitors)}"
+            terms = terms_of(wish)
+            return await lobby.pair(terms, token, "", address, lambda: start_match(hall, wish, token, address))
+
+        for _ in range(int(NEW_MATCHES_AT_ONCE)):
+            _, waits = await pair("10.0.0.1")
+            assert waits
+            _, waits = await pair("10.0.0.2")
+            assert not waits
+        table, _ = await pair("10.0.0.3")
+        with pytest.raises(ReihumError) as refused:
+            await pair("10.0.0.2")
+        assert refused.value.code == "too-fast"
+        with pytest.raises(ReihumError) as refused:
+            await sit_down(hall, table, "one more", "", "10.0.0.2")
+        assert refused.value.code == "too-fast"
+        assert table.free is not None
+        _, waits = await pair("10.0.0.4")
+        assert not waits
 
     asyncio.run(scene())
 

@@ -106,7 +106,7 @@ async def pair(request: Request, response: Response, wish: PairWish) -> Paired:
     hall = request.app.state.hall
     address = request.scope["address"]
     live, waiting = await lobby_of(request).pair(
-        terms_of(new), token, name, lambda: start_match(hall, new, token, address)
+        terms_of(new), token, name, address, lambda: start_match(hall, new, token, address)
     )
     give_seat(request, response, live.code, token)
     return Paired(match=live.code, waiting=waiting)

@@ -77,7 +77,7 @@ async def join(request: Request, response: Response, live: Live, wish: Join) -> 
         give_seat(request, response, live.code, token)
         return Created(match=live.code)
     require_key(live.kept.rated, wish.key)
-    await sit_down(hall_of(request), live, token, name)
+    await sit_down(hall_of(request), live, token, name, request.scope["address"])
     give_seat(request, response, live.code, token)
     return Created(match=live.code)
 

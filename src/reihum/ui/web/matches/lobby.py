@@ -43,17 +43,17 @@ class Lobby:
             return self._seen[1]
 
     async def pair(
-        self, terms: str, token: str, name: str, open_table: Callable[[], Awaitable[LiveMatch]]
+        self, terms: str, token: str, name: str, address: str, open_table: Callable[[], Awaitable[LiveMatch]]
     ) -> tuple[LiveMatch, bool]:
         """Bring somebody together with whoever waits on the same terms; the match, and whether they wait now."""
         async with self._pairing:  # here one after the other; only those of other processes can come at once
-            return await self._pair(terms, token, name, open_table)
+            return await self._pair(terms, token, name, address, open_table)
 
     async def _pair(
-        self, terms: str, token: str, name: str, open_table: Callable[[], Awaitable[LiveMatch]]
+        self, terms: str, token: str, name: str, address: str, open_table: Callable[[], Awaitable[LiveMatch]]
     ) -> tuple[LiveMatch, bool]:
         for _ in range(MOST_ROUNDS):
-            found = await self._sit_at_any(terms, token, name)
+            found = await self._sit_at_any(terms, token, name, address)
             if found is not None:
                 return found, False
             own = await open_table()
@@ -64,11 +64,13 @@ class Lobby:
                 return own, False  # somebody has sat down already
         return await open_table(), True
 
-    async def _sit_at_any(self, terms: str, token: str, name: str) -> LiveMatch | None:
+    async def _sit_at_any(self, terms: str, token: str, name: str, address: str) -> LiveMatch | None:
         for live in await self._tables(terms, token):
             try:
-                await sit_down(self._hall, live, token, name)
-            except ReihumError:
+                await sit_down(self._hall, live, token, name, address)
+            except ReihumError as problem:
+                if problem.code == "too-fast":
+                    raise
                 continue  # somebody else was quicker, or it was taken away
             return live
         return None

@@ -14,8 +14,13 @@ def require_key(rated: bool, key: str | None) -> None:
         raise ReihumError("rated", mark("A game that counts is played with a key."))
 
 
-async def sit_down(hall: Hall, live: LiveMatch, token: str, name: str) -> None:
-    """Have this secret hold the free seat of a match."""
+async def sit_down(hall: Hall, live: LiveMatch, token: str, name: str, address: str) -> None:
+    """Have this secret hold the free seat of a match.
+
+    At a table of the lobby that is as good as to start one: else one visitor could take the seats of all who wait.
+    """
+    if live.kept.listed is not None and live.free is not None:
+        hall.require_patience(address)
 
     async def take_seat() -> None:
         side = live.free
