@@ -106,9 +106,9 @@ int move_for_outcome(int outcome, Question& question, const Table& table, const 
 }
 
 // How many of the moves that seem best are asked about by themselves, before all of them together. They take turns,
-// with more nodes each time: to refute the first often takes longer than to find out that another one is right. Each
-// has twice the nodes of the next one in a turn: what has seemed best so far mostly is, and deserves as much as all
-// others.
+// with more nodes each time: to refute the first often takes longer than to find out that another one is right. Where
+// it is about a proof, each has twice the nodes of the next one in a turn: what the hunches found best mostly is, and
+// deserves as much as all others.
 constexpr std::ptrdiff_t LIKELY = 6;
 constexpr std::uint64_t FIRST_PATIENCE = 2000, MORE_PATIENCE = 2;
 
@@ -161,7 +161,7 @@ private:
                 const std::optional<bool> prevented = team_.mover_gets_within(nodes, next, 1 - points, squeeze_);
                 if (prevented == false) return cell;
                 if (prevented) std::erase(open, cell);
-                patience /= 2;
+                if (squeeze_ == 0) patience /= 2;
             }
         }
         return NO_CELL;
