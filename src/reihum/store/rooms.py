@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from reihum.core import Side
 from reihum.store.adding import add_unless_there
+from reihum.store.expiry import AT_ONCE
 from reihum.store.lobby import FRESH_MS, now_ms
 from reihum.store.schema import MATCHES, PUPILS, ROOMS, WEB_MATCHES
 from reihum.store.store import Store
@@ -130,12 +131,16 @@ def keys_playing(connection: Connection, room: Room) -> set[str]:
 
 
 def forget_rooms(store: Store, days: int) -> int:
-    """Forget the rooms to which nobody has come for so many days and of which no match is left; how many there were."""
+    """Forget some rooms to which nobody has come for so many days and of which no match is left; how many there were.
+
+    With 0, none is left.
+    """
     before = now_ms() - days * 24 * 3600 * 1000
     came = exists().where(PUPILS.c.room == ROOMS.c.code, PUPILS.c.seen >= before)
     played = exists().where(WEB_MATCHES.c.room == ROOMS.c.code)
     with store.transaction() as connection:
-        old = connection.execute(select(ROOMS.c.code).where(ROOMS.c.opened < before, ~came, ~played)).scalars().all()
+        some = select(ROOMS.c.code).where(ROOMS.c.opened < before, ~came, ~played).limit(AT_ONCE)
+        old = connection.execute(some).scalars().all()
         connection.execute(delete(PUPILS).where(PUPILS.c.room.in_(old)))
         connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(old)))
     return len(old)
