@@ -1,4 +1,4 @@
-"""Rooms for classes: who teaches, who has come, and which matches are played there."""
+"""Rooms for classes: who teaches, who has come, and who plays there now."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
-from reihum.core import Side
 from reihum.store.adding import add_unless_there
 from reihum.store.expiry import AT_ONCE
 from reihum.store.lobby import FRESH_MS, now_ms
@@ -49,18 +48,6 @@ class Pupil:
         return self.seen <= now_ms() - FRESH_MS // 2
 
 
-@dataclass(frozen=True, slots=True)
-class RoomMatch:
-    """A match that is played in a room."""
-
-    code: str
-    names: tuple[str, str]
-    keys: tuple[str | None, str | None]
-    result: str
-    plies: int
-    version: int
-
-
 def open_room(connection: Connection, room: Room) -> None:
     """Keep a new room."""
     values = {"code": room.code, "teacher": room.teacher, "title": room.title, "game": room.game, "pace": room.pace}
@@ -97,30 +84,6 @@ def pupils_of(store: Store, room: Room) -> list[Pupil]:
     return [Pupil(row.id, row.key, row.name, row.seen) for row in rows]
 
 
-def matches_in(store: Store, room: Room) -> list[RoomMatch]:
-    """All matches of a room, the first one first."""
-    wanted = (
-        select(*(WEB_MATCHES.c[name] for name in ("code", "first_key", "second_key")))
-        .add_columns(*(MATCHES.c[name] for name in ("first_name", "second_name", "result", "plies", "version")))
-        .join(MATCHES, MATCHES.c.id == WEB_MATCHES.c.match)
-        .where(WEB_MATCHES.c.room == room.code)
-        .order_by(MATCHES.c.id)
-    )
-    with store.transaction() as connection:
-        rows = connection.execute(wanted).all()
-    return [
-        RoomMatch(
-            code=row.code,
-            names=(row.first_name, row.second_name),
-            keys=(row.first_key, row.second_key),
-            result=row.result,
-            plies=row.plies,
-            version=row.version,
-        )
-        for row in rows
-    ]
-
-
 def keys_playing(connection: Connection, room: Room) -> set[str]:
     """Who plays in a room now; nobody else who asks this gets an answer before the transaction ends."""
     connection.execute(select(ROOMS.c.code).where(ROOMS.c.code == room.code).with_for_update())
@@ -144,12 +107,3 @@ def forget_rooms(store: Store, days: int) -> int:
         connection.execute(delete(PUPILS).where(PUPILS.c.room.in_(old)))
         connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(old)))
     return len(old)
-
-
-def points_of(match: RoomMatch, key: str) -> float | None:
-    """What somebody got in a match that is over: 1 for a win, ½ for a draw; None if it goes on, or is of others."""
-    if match.result == "*" or key not in match.keys:
-        return None
-    if match.result == "1/2-1/2":
-        return 0.5
-    return float(match.result == ("1-0", "0-1")[Side(match.keys.index(key))])
