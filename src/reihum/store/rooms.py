@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, select, update
 
 from reihum.store.adding import add_unless_there
 from reihum.store.expiry import AT_ONCE
@@ -49,9 +49,9 @@ class Pupil:
 
 
 def open_room(connection: Connection, room: Room) -> None:
-    """Keep a new room."""
+    """Keep a new room. Kept once more, since nobody heard that it was, it stays one."""
     values = {"code": room.code, "teacher": room.teacher, "title": room.title, "game": room.game, "pace": room.pace}
-    connection.execute(insert(ROOMS).values(**values, setup=json.dumps(dict(room.setup)), opened=now_ms()))
+    add_unless_there(connection, ROOMS, {**values, "setup": json.dumps(dict(room.setup)), "opened": now_ms()})
 
 
 def find_room(store: Store, code: str) -> Room | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import combinations
 from random import choice, sample
@@ -9,6 +10,7 @@ from random import choice, sample
 import pytest
 from sqlalchemy import delete, event, select, update
 
+from postgres import somebody_waits
 from reihum.core import ReihumError
 from reihum.store import Store, open_store
 from reihum.store.lobby import FRESH_MS, now_ms
@@ -17,6 +19,7 @@ from reihum.store.schema import PUPILS, ROOMS, WEB_MATCHES
 from reihum.ui.web.matches.classes import Classes
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.settings import Settings
+from waiting import PATIENCE, wait_for
 from web_keys import new_key
 from web_matches import played
 from web_soaks.classroom import Teacher, lesson
@@ -168,6 +171,72 @@ def test_a_look_into_a_class_reads_no_more_rows_however_much_was_played_there(ha
         assert await look() == few == [[1, 3, 3], [1, 3, 1], [1, 3, 0]], "the room, its pupils, and what they played"
 
     asyncio.run(scene())
+
+
+def lose_answer(store, monkeypatch):
+    """The next transaction is kept, but the connection breaks off before anybody hears of it."""
+    dialect = store._engine.dialect
+
+    def keep_and_break_off(connection, keep=dialect.do_commit):
+        monkeypatch.setattr(dialect, "do_commit", keep)
+        keep(connection)
+        connection.dbapi_connection.close()
+        raise dialect.loaded_dbapi.OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(dialect, "do_commit", keep_and_break_off)
+
+
+def test_a_class_is_opened_and_paired_once_though_nobody_heard_that_it_was_kept(hall_on_either, monkeypatch):
+    store = hall_on_either.store.store
+
+    async def scene():
+        lose_answer(store, monkeypatch)
+        classes, room = await class_of(hall_on_either, "Ada", "Bob", "Cem", "Dan")
+        seen = await classes.look(room.code, "teacher")
+        ada, bob, cem, dan = seen.pupils
+        lose_answer(store, monkeypatch)
+        await classes.pair(seen, [(ada, bob), (cem, dan)], "10.0.0.1")
+        now = await classes.look(room.code, "teacher")
+        assert [match.names for match in now.matches] == [("Ada", "Bob"), ("Cem", "Dan")]
+        with store.transaction() as connection:
+            assert len(connection.execute(select(WEB_MATCHES.c.code)).all()) == 2
+        lose_answer(store, monkeypatch)
+        with pytest.raises(ReihumError, match="still playing"):
+            await classes.pair(seen, [(ada, cem)], "10.0.0.1")
+
+    asyncio.run(scene())
+
+
+def test_a_class_is_paired_once_though_it_is_tried_again_before_the_first_time_is_through(database, monkeypatch):
+    store = open_store(database)
+    hall = make_parts(Settings(), store).make_hall()
+    works = []
+
+    async def scene():
+        classes, room = await class_of(hall, "Ada", "Bob")
+        seen = await classes.look(room.code, "teacher")
+
+        async def note(work):
+            works.append(work)
+
+        monkeypatch.setattr(hall, "keep", note)
+        await classes.pair(seen, [tuple(seen.pupils)], "10.0.0.1")
+
+    asyncio.run(scene())
+    [pair] = works
+
+    def pair_again():
+        with store.transaction() as connection:
+            return pair(connection)
+
+    with ThreadPoolExecutor() as threads:
+        with store.transaction() as connection:
+            assert pair(connection) is None
+            again = threads.submit(pair_again)
+            wait_for(lambda: again.done() or somebody_waits(store))
+        assert again.result(PATIENCE) is None
+    hall.close()
+    store.close()
 
 
 def test_of_two_pages_of_a_teacher_at_two_processes_one_pairs_the_class(database):
