@@ -68,6 +68,13 @@ class Postgres:
             assert done.returncode == 0, f"{program} failed: {said.read().decode()}"
 
 
+def somebody_waits(store) -> bool:
+    """Whether a transaction on the database of a store waits for another one."""
+    with store.transaction() as connection:
+        waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        return connection.exec_driver_sql(waiting).first() is not None
+
+
 @contextmanager
 def running_postgres(programs: Path):
     """A server for the time of a ``with`` block."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from postgres import somebody_waits
 from reihum.core import Side
 from reihum.store import Store, WebStore
 from reihum.store.database import read_place
@@ -36,12 +37,6 @@ def do_at_once(store, one, other, then=lambda connection: None):
             wait_for(lambda: following.done() or somebody_waits(store))
             then(connection)
         following.result(PATIENCE)
-
-
-def somebody_waits(store):
-    with store.transaction() as connection:
-        waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-        return connection.exec_driver_sql(waiting).first()
 
 
 def count_game(connection, *players):

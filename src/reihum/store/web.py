@@ -89,14 +89,21 @@ class WebStore:
     @staticmethod
     def add(connection: Connection, match: WebMatch) -> WebMatch:
         """Keep a new match; it comes back with its number among all matches. Added once more, it stays one."""
-        there = connection.execute(_FIND_ADDED, {"which": match.code}).first()
-        if there is not None and (there.first_key, there.second_key) == match.keys:
-            return replace(match, number=there.match)
+        if (there := WebStore.number_of(connection, match)) is not None:
+            return replace(match, number=there)
         number = add_match(connection, match.record)
         names = ("code", "against", "language", "listed", "room")
         fixed = {name: getattr(match, name) for name in names} | {"rated": int(match.rated)}
         connection.execute(insert(WEB_MATCHES).values(match=number, **fixed, **web_columns(match)))
         return replace(match, number=number)
+
+    @staticmethod
+    def number_of(connection: Connection, match: WebMatch) -> int | None:
+        """The number of a new match among all matches, if it has been added already."""
+        there = connection.execute(_FIND_ADDED, {"which": match.code}).first()
+        if there is None or (there.first_key, there.second_key) != match.keys:
+            return None
+        return int(there.match)
 
     @staticmethod
     def change(

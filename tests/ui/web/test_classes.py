@@ -2,11 +2,15 @@
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from itertools import combinations
+from random import choice, sample
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, event, select, update
 
+from postgres import somebody_waits
 from reihum.core import ReihumError
 from reihum.store import Store, open_store
 from reihum.store.lobby import FRESH_MS, now_ms
@@ -15,7 +19,9 @@ from reihum.store.schema import PUPILS, ROOMS, WEB_MATCHES
 from reihum.ui.web.matches.classes import Classes
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.settings import Settings
+from waiting import PATIENCE, wait_for
 from web_keys import new_key
+from web_matches import played
 from web_soaks.classroom import Teacher, lesson
 
 
@@ -55,7 +61,7 @@ def test_the_teacher_decides_who_has_lost_a_game_and_both_are_free_again(server,
         keys = {name: new_key() for name in ("Ada", "Bob", "Cem")}
         for name, key in keys.items():
             await anna.post(f"{path}/join", {"key": key, "name": name})
-        ada, bob, cem = [pupil["number"] for pupil in (await teacher.look())["pupils"]]
+        ada, bob, _ = [pupil["number"] for pupil in (await teacher.look())["pupils"]]
         [match] = (await teacher.pair([[ada, bob]])).json()["matches"]
         wish = {"match": match["match"], "lost": "second"}
         refused = await anna.post(f"{path}/end", {"key": keys["Ada"], **wish})
@@ -70,9 +76,11 @@ def test_the_teacher_decides_who_has_lost_a_game_and_both_are_free_again(server,
         ]
         state = (await anna.get(f"/api/matches/{match['match']}")).json()
         assert (state["view"]["how"], state["view"]["resigned"]) == ("decided", "second")
-        refused = await anna.post(f"{path}/end", {"key": teacher.key, **wish})
-        assert (refused.status_code, refused.json()["code"]) == (409, "game-over")
-        assert (await teacher.pair([[ada, cem]])).status_code == 200
+        for _ in range(2):  # it is the last one of both, and then no more
+            refused = await anna.post(f"{path}/end", {"key": teacher.key, **wish})
+            assert (refused.status_code, refused.json()["code"]) == (409, "game-over")
+            await teacher.pair([[ada, bob]])
+        assert [pupil["plays"] for pupil in (await teacher.look())["pupils"]] == [True, True, False]
 
     asyncio.run(scene())
 
@@ -92,14 +100,14 @@ async def class_of(hall, *names):
     classes = Classes(hall)
     room = await classes.open("teacher", "7b", "connect-four", {}, None, "10.0.0.1")
     for name in names:
-        await classes.join(await classes.look(room.code), f"key of {name}", name)
+        await classes.join(await classes.look(room.code, "teacher"), f"key of {name}", name)
     return classes, room
 
 
 def test_a_class_is_paired_as_a_whole_or_not_at_all_and_once(hall):
     async def scene():
         classes, room = await class_of(hall, "Ada", "Bob", "Cem", "Dan", "Eve")
-        seen = await classes.look(room.code)
+        seen = await classes.look(room.code, "teacher")
         ada, bob, cem, dan, eve = seen.pupils
         await classes.pair(seen, [(ada, bob)], "10.0.0.1")
         # Another click saw the class as it was before.
@@ -107,11 +115,128 @@ def test_a_class_is_paired_as_a_whole_or_not_at_all_and_once(hall):
             with pytest.raises(ReihumError) as refused:
                 await classes.pair(seen, pairs, "10.0.0.1")
             assert (refused.value.code, "is still playing" in str(refused.value)) == ("pairs", True)
-        now = await classes.look(room.code)
+        now = await classes.look(room.code, "teacher")
         assert [match.names for match in now.matches] == [("Ada", "Bob")]
         assert [now.plays(pupil) for pupil in now.pupils] == [True, True, False, False, False]
 
     asyncio.run(scene())
+
+
+@pytest.fixture(params=["file", "postgres"])
+def hall_on_either(request, tmp_path):
+    """A hall on a file, or on PostgreSQL."""
+    place = f"sqlite:///{tmp_path}/kept.sqlite3"
+    store = open_store(request.getfixturevalue("database") if request.param == "postgres" else place)
+    hall = make_parts(Settings(), store).make_hall()
+    yield hall
+    hall.close()
+    store.close()
+
+
+@contextmanager
+def counting_rows(store):
+    """How many rows of the database are read inside a ``with`` block: every question is asked once more afterwards."""
+    asked, rows = [], []
+
+    @event.listens_for(store._engine, "before_cursor_execute")
+    def hear(connection, cursor, statement, parameters, *_):
+        asked.append((statement, parameters))
+
+    yield rows
+    event.remove(store._engine, "before_cursor_execute", hear)
+    with store.transaction() as connection:
+        rows += [len(connection.exec_driver_sql(*question).all()) for question in asked]
+
+
+def test_a_look_into_a_class_reads_no_more_rows_however_much_was_played_there(hall_on_either):
+    store, names, viewers = hall_on_either.store.store, ["Ada", "Bob", "Cem"], ["teacher", "key of Ada", "stranger"]
+
+    async def scene():
+        classes, room = await class_of(hall_on_either, *names)
+
+        async def look():
+            read = []
+            for who in viewers:
+                with counting_rows(store) as rows:
+                    await classes.look(room.code, who)
+                read.append(rows)
+            return read
+
+        for one, other in combinations(names, 2):
+            played(store, f"{one}-{other}", (f"key of {one}", f"key of {other}"), "1-0", room.code)
+        few = await look()
+        for number in range(60):
+            keys = tuple(f"key of {name}" for name in sample(names, 2))
+            played(store, f"code{number:04}", keys, choice(["1-0", "0-1", "1/2-1/2"]), room.code)
+        assert await look() == few == [[1, 3, 3], [1, 3, 1], [1, 3, 0]], "the room, its pupils, and what they played"
+
+    asyncio.run(scene())
+
+
+def lose_answer(store, monkeypatch):
+    """The next transaction is kept, but the connection breaks off before anybody hears of it."""
+    dialect = store._engine.dialect
+
+    def keep_and_break_off(connection, keep=dialect.do_commit):
+        monkeypatch.setattr(dialect, "do_commit", keep)
+        keep(connection)
+        connection.dbapi_connection.close()
+        raise dialect.loaded_dbapi.OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(dialect, "do_commit", keep_and_break_off)
+
+
+def test_a_class_is_opened_and_paired_once_though_nobody_heard_that_it_was_kept(hall_on_either, monkeypatch):
+    store = hall_on_either.store.store
+
+    async def scene():
+        lose_answer(store, monkeypatch)
+        classes, room = await class_of(hall_on_either, "Ada", "Bob", "Cem", "Dan")
+        seen = await classes.look(room.code, "teacher")
+        ada, bob, cem, dan = seen.pupils
+        lose_answer(store, monkeypatch)
+        await classes.pair(seen, [(ada, bob), (cem, dan)], "10.0.0.1")
+        now = await classes.look(room.code, "teacher")
+        assert [match.names for match in now.matches] == [("Ada", "Bob"), ("Cem", "Dan")]
+        with store.transaction() as connection:
+            assert len(connection.execute(select(WEB_MATCHES.c.code)).all()) == 2
+        lose_answer(store, monkeypatch)
+        with pytest.raises(ReihumError, match="still playing"):
+            await classes.pair(seen, [(ada, cem)], "10.0.0.1")
+
+    asyncio.run(scene())
+
+
+def test_a_class_is_paired_once_though_it_is_tried_again_before_the_first_time_is_through(database, monkeypatch):
+    store = open_store(database)
+    hall = make_parts(Settings(), store).make_hall()
+    works = []
+
+    async def scene():
+        classes, room = await class_of(hall, "Ada", "Bob")
+        seen = await classes.look(room.code, "teacher")
+
+        async def note(work):
+            works.append(work)
+
+        monkeypatch.setattr(hall, "keep", note)
+        await classes.pair(seen, [tuple(seen.pupils)], "10.0.0.1")
+
+    asyncio.run(scene())
+    [pair] = works
+
+    def pair_again():
+        with store.transaction() as connection:
+            return pair(connection)
+
+    with ThreadPoolExecutor() as threads:
+        with store.transaction() as connection:
+            assert pair(connection) is None
+            again = threads.submit(pair_again)
+            wait_for(lambda: again.done() or somebody_waits(store))
+        assert again.result(PATIENCE) is None
+    hall.close()
+    store.close()
 
 
 def test_of_two_pages_of_a_teacher_at_two_processes_one_pairs_the_class(database):
@@ -120,7 +245,7 @@ def test_of_two_pages_of_a_teacher_at_two_processes_one_pairs_the_class(database
 
     async def scene():
         classes, room = await class_of(halls[0], "Ada", "Bob", "Cem")
-        seen = await classes.look(room.code)
+        seen = await classes.look(room.code, "teacher")
         ada, bob, cem = seen.pupils
         clicks = [
             Classes(hall).pair(seen, [pair], "10.0.0.1")
@@ -128,7 +253,7 @@ def test_of_two_pages_of_a_teacher_at_two_processes_one_pairs_the_class(database
         ]
         done = await asyncio.gather(*clicks, return_exceptions=True)
         assert sorted(type(each) for each in done if each is not None) == [ReihumError]
-        assert len((await classes.look(room.code)).matches) == 1
+        assert len((await classes.look(room.code, "teacher")).matches) == 1
 
     asyncio.run(scene())
     for hall, store in zip(halls, stores, strict=True):
@@ -145,7 +270,7 @@ def test_rooms_are_forgotten_with_the_names_in_them_once_nobody_comes_and_no_gam
 
     async def scene():
         classes, room = await class_of(hall, "Ada", "Bob")
-        seen = await classes.look(room.code)
+        seen = await classes.look(room.code, "teacher")
         await classes.pair(seen, [tuple(seen.pupils)], "10.0.0.1")
         age(ROOMS, "opened", 31)
         assert forget_rooms(store, 30) == 0, "pupils were there"

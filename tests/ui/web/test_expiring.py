@@ -12,9 +12,11 @@ from reihum.match import Match, Seat
 from reihum.store import Store, WebStore
 from reihum.store.database import read_place
 from reihum.store.expiry import forget_untouched
-from reihum.store.schema import MATCHES, WEB_MATCHES
+from reihum.store.rooms import Room, open_room
+from reihum.store.schema import MATCHES, ROOMS, WEB_MATCHES
 from reihum.store.store import now
 from reihum.ui.web.matches.delivery import LocalDelivery
+from reihum.ui.web.matches.expiring import expire
 from reihum.ui.web.matches.hall import Hall, new_match
 from reihum.ui.web.parts import make_parts
 from reihum.ui.web.settings import Settings
@@ -93,3 +95,28 @@ def test_a_game_that_somebody_asks_for_while_it_is_deleted_is_not_held_for_good(
     asyncio.run(scene())
     hall.close()
     parts.store.close()
+
+
+def test_all_rooms_to_which_nobody_comes_are_forgotten_however_many_there_are(tmp_path, monkeypatch):
+    monkeypatch.setattr("reihum.store.rooms.AT_ONCE", 2)
+    store = Store(tmp_path / "matches.sqlite3")
+    hall = make_parts(Settings(), store).make_hall()
+    with store.transaction() as connection:
+        for number in range(5):
+            open_room(connection, Room(f"room{number}", "teacher", "7b", "connect-four", {}, None))
+        connection.execute(update(ROOMS).values(opened=0))
+
+    def rooms():
+        with store.transaction() as connection:
+            return connection.execute(select(ROOMS.c.code)).all()
+
+    async def scene():
+        expiring = asyncio.create_task(expire(hall, 30))
+        async with asyncio.timeout(PATIENCE):
+            while await asyncio.to_thread(rooms):
+                await asyncio.sleep(0.01)
+        expiring.cancel()
+
+    asyncio.run(scene())
+    hall.close()
+    store.close()

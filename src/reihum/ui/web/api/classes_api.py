@@ -7,7 +7,6 @@ from pydantic import Field
 
 from reihum.core import ReihumError, Side
 from reihum.core.text import mark
-from reihum.store.rooms import points_of
 from reihum.ui.web.api.match_api import PICTURE_POLICY
 from reihum.ui.web.edge.reach import draw_qr, find_reach
 from reihum.ui.web.edge.strictness import StrictRoute
@@ -114,7 +113,7 @@ async def open_class(request: Request, wish: NewClass) -> OpenedClass:
 async def look(request: Request, code: str, visit: Visit) -> ClassTold:
     """The teacher sees all boards; a pupil sees which match to go to."""
     classes, key = classes_of(request), holder(visit.key)
-    seen = await classes.look(read_class(code))
+    seen = await classes.look(read_class(code), key)
     pupil = seen.find(key)
     if pupil is not None and pupil.fades:
         await classes.note(pupil)
@@ -125,9 +124,9 @@ async def look(request: Request, code: str, visit: Visit) -> ClassTold:
 async def join(request: Request, code: str, visit: ComeIn) -> ClassTold:
     """As a pupil; the teacher sees the name."""
     classes, key = classes_of(request), holder(visit.key)
-    seen = await classes.look(read_class(code))
+    seen = await classes.look(read_class(code), key)
     await classes.join(seen, key, read_name(visit.name))
-    return _tell(await classes.look(seen.room.code), key)
+    return _tell(await classes.look(seen.room.code, key), key)
 
 
 @router.post("/{code}/pair", summary="Let pupils play each other")
@@ -140,7 +139,7 @@ async def pair(request: Request, code: str, wish: Pairing) -> ClassTold:
         raise ReihumError("pairs", mark("There is no such pupil in this class."))
     named = [(known[first], known[second]) for first, second in wish.pairs]
     await classes.pair(seen, named or seen.cast_pairs(), request.scope["address"])
-    return _tell(await classes.look(seen.room.code), key)
+    return _tell(await classes.look(seen.room.code, key), key)
 
 
 @router.post("/{code}/end", summary="Decide who has lost a game")
@@ -149,7 +148,7 @@ async def end(request: Request, code: str, wish: Decision) -> ClassTold:
     classes, key = classes_of(request), holder(wish.key)
     seen = await _look_as_teacher(classes, code, key)
     await classes.end(seen, read_code(wish.match), Side(wish.lost == "second"))
-    return _tell(await classes.look(seen.room.code), key)
+    return _tell(await classes.look(seen.room.code, key), key)
 
 
 @router.get("/{code}/invitation", summary="Where pupils type the code of a room")
@@ -174,7 +173,7 @@ async def qr(request: Request, code: str, wish: Annotated[ReachQuery, Query()]) 
 
 
 async def _look_as_teacher(classes: Classes, code: str, key: str) -> Class:
-    seen = await classes.look(read_class(code))
+    seen = await classes.look(read_class(code), key)
     if seen.room.teacher != key:
         raise ReihumError("not-yours", mark("Only the teacher of this class can do this."))
     return seen
@@ -220,26 +219,24 @@ def _tell(seen: Class, key: str) -> ClassTold:
 def _pupils(seen: Class) -> list[PupilTold]:
     told = []
     for pupil in seen.pupils:
-        points = [got for match in seen.matches if (got := points_of(match, pupil.key)) is not None]
-        plays = seen.plays(pupil)
+        played, plays = seen.played_by(pupil), seen.plays(pupil)
         told.append(
             PupilTold(
                 number=pupil.number,
                 name=pupil.name,
                 here=pupil.here or plays,
                 plays=plays,
-                points=sum(points),
-                games=len(points),
+                points=played.points,
+                games=played.games,
             )
         )
     return told
 
 
 def _matches(seen: Class) -> list[MatchTold]:
-    latest = {match.code: match for pupil in seen.pupils if (match := seen.match_of(pupil)) is not None}
     return [
         MatchTold(
             match=match.code, names=list(match.names), result=match.result, ply=match.plies, version=match.version
         )
-        for match in latest.values()
+        for match in seen.matches
     ]

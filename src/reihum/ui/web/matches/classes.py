@@ -1,7 +1,7 @@
 """A room for a class: the teacher opens it, pupils come in by its code, and the teacher pairs them."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from random import shuffle
@@ -13,14 +13,13 @@ from reihum.core import ReihumError, Side
 from reihum.core.text import language, mark
 from reihum.match import Match, Pace, Seat
 from reihum.store import WebMatch
+from reihum.store.room_matches import Played, RoomMatch, played_in
 from reihum.store.rooms import (
     Pupil,
     Room,
-    RoomMatch,
     come_in,
     find_room,
     keys_playing,
-    matches_in,
     note_pupil,
     open_room,
     pupils_of,
@@ -38,20 +37,30 @@ Pair = tuple[Pupil, Pupil]
 
 @dataclass(frozen=True, slots=True)
 class Class:
-    """A room with all who have come to it and all they play."""
+    """A room with all who have come to it and what they play, as far as somebody sees it."""
 
     room: Room
     pupils: Sequence[Pupil]
-    matches: Sequence[RoomMatch]
+    played: Mapping[str, Played]
+    """By the hash that holds a pupil's seats."""
 
     def find(self, key: str) -> Pupil | None:
         """The pupil whose seats this hash holds."""
         return next((pupil for pupil in self.pupils if pupil.key == key), None)
 
+    def played_by(self, pupil: Pupil) -> Played:
+        """What a pupil has played."""
+        return self.played.get(pupil.key, Played())
+
     def match_of(self, pupil: Pupil) -> RoomMatch | None:
         """What a pupil plays now, or has played last."""
-        own = [match for match in reversed(self.matches) if pupil.key in match.keys]
-        return next((match for match in own if match.result == "*"), own[0] if own else None)
+        return self.played_by(pupil).match
+
+    @property
+    def matches(self) -> list[RoomMatch]:
+        """What each pupil plays now, or has played last."""
+        matches = (self.match_of(pupil) for pupil in self.pupils)
+        return list({match.code: match for match in matches if match is not None}.values())
 
     def plays(self, pupil: Pupil) -> bool:
         """Whether a pupil plays now."""
@@ -92,14 +101,15 @@ class Classes:
         await self._hall.keep(partial(open_room, room=room))
         return room
 
-    async def look(self, code: str) -> Class:
-        """A room, and all that happens in it."""
+    async def look(self, code: str, key: str) -> Class:
+        """A room as whoever has this key sees it: its teacher all that is played there, a pupil what is their own."""
         store = self._hall.store.store
         room = await asyncio.to_thread(find_room, store, code)
         if room is None:
             raise ReihumError("no-such-class", mark("There is no class with this code."))
-        pupils, matches = await asyncio.to_thread(lambda: (pupils_of(store, room), matches_in(store, room)))
-        return Class(room, pupils, matches)
+        whose = None if room.teacher == key else key
+        pupils, played = await asyncio.to_thread(lambda: (pupils_of(store, room), played_in(store, room, whose)))
+        return Class(room, pupils, played)
 
     async def join(self, seen: Class, key: str, name: str) -> None:
         """Let a pupil in."""
@@ -131,9 +141,9 @@ class Classes:
 
     async def end(self, seen: Class, code: str, lost: Side) -> None:
         """End a game of the class that one of the two has lost, as the teacher has decided."""
-        if all(match.code != code for match in seen.matches):
-            raise no_match()
         live = await self._hall.get(code)
+        if live.kept.room != seen.room.code:
+            raise no_match()
 
         async def decide() -> None:
             match = live.match.copy()

@@ -17,7 +17,8 @@ async def expire(hall: Hall, days: int) -> None:
     while days:
         try:
             deleted = await _expire_once(hall, days)
-            await asyncio.to_thread(forget_rooms, hall.store.store, days)
+            while await asyncio.to_thread(forget_rooms, hall.store.store, days):
+                pass  # there may be more
         except StoreError as problem:
             log.warn("not-deleted", problem=problem)
         else:

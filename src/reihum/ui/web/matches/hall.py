@@ -208,11 +208,13 @@ class Hall:
             self.require_patience(asker.address)
 
         def write(connection: Connection) -> ReihumError | None:
-            if refusal := refuse(connection):
-                return refusal
-            for _, new in games:
-                self.store.add(connection, new)
-            return None
+            refusal = refuse(connection)
+            if all(self.store.number_of(connection, new) is not None for _, new in games):
+                return None  # nobody heard that they were kept, and they are what it would be refused for now
+            if refusal is None:
+                for _, new in games:
+                    self.store.add(connection, new)
+            return refusal
 
         await self.keep(write)
         for match, new in games:
