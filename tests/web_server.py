@@ -35,6 +35,8 @@ class Server:
         self.process: subprocess.Popen | None = None
         self.shell = 'exec "$0" "$@"'
         """What a shell does to start it."""
+        self.own_group = False
+        """Whether it is alone with its processes, as in a terminal: then Ctrl-C can be for all of them."""
 
     def start(self) -> "Server":
         environment = {**os.environ, "REIHUM_HOME": str(self.home), "LANGUAGE": "en", **self.environment}
@@ -51,7 +53,14 @@ class Server:
             *self.options,
         ]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
+            self.process = subprocess.Popen(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=environment,
+                text=True,
+                start_new_session=self.own_group,
+            )
         ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         if not ready or not self.process.stdout.readline():
             self.kill()
@@ -66,7 +75,10 @@ class Server:
 
     def end(self) -> None:
         """End it as Ctrl-C does."""
-        self.process.send_signal(signal.SIGINT)
+        if self.own_group:
+            os.killpg(self.process.pid, signal.SIGINT)
+        else:
+            self.process.send_signal(signal.SIGINT)
         self.process.wait(PATIENCE)
         self.process.stdout.close()
 

@@ -84,6 +84,29 @@ def test_ctrl_c_ends_it_while_it_works_for_somebody_and_without_a_word(tmp_path)
     assert "Traceback" not in server.log.read_text()
 
 
+SLOW_THINKERS = """
+import os, sys, time
+from pathlib import Path
+
+if "reihum.ui.web.thinking.worker" in sys.orig_argv:
+    Path(__file__).with_name(f"{os.getpid()}.starting").touch()
+    time.sleep(10)
+"""
+
+
+@pytest.mark.slow
+def test_ctrl_c_while_its_thinkers_are_starting_ends_it_without_a_word(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(SLOW_THINKERS)
+    path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+    server = Server(tmp_path / "home", environment={"PYTHONPATH": path})
+    server.own_group = True
+    server.start()
+    wait_for(lambda: len(list(tmp_path.glob("*.starting"))) == 3)  # with the one for bots that answer at once
+    server.end()
+    assert server.process.returncode == 130
+    assert server.log.read_text().strip() == ""
+
+
 @pytest.mark.slow
 def test_play_opens_the_page_in_the_browser(tmp_path):
     opened = tmp_path / "opened"

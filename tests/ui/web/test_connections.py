@@ -236,6 +236,41 @@ def test_only_who_was_silent_is_asked_whether_they_are_still_there():
     asyncio.run(scene())
 
 
+def test_who_asks_again_and_again_whether_we_are_there_and_does_not_listen_is_not_answered():
+    greeting = (
+        b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    ping, pong = b"\x89\x80abcd", b"\x8a\x00"
+
+    async def app(scope, receive, send):
+        await send({"type": "websocket.accept"})
+        await over.wait()
+
+    async def scene():
+        config = uvicorn.Config(app, ws="none", lifespan="off", log_config=None)
+        config.load()
+        visitor = connections.Socket(config, ServerState(), {})
+        visitor.transport = line = Line()
+        visitor.data_received(greeting)
+        while not line.sent:
+            await asyncio.sleep(0)
+        visitor.data_received(ping)
+        assert line.sent[1:] == [pong]
+        visitor.writable.clear()  # what was sent so far is not read
+        visitor.data_received(3 * ping)
+        visitor.writable.set()
+        visitor.data_received(ping)
+        assert line.sent[1:] == [pong, pong]
+        over.set()
+        while not line.closed:
+            await asyncio.sleep(0)
+        visitor.stop_keepalive()
+
+    over = asyncio.Event()
+    asyncio.run(scene())
+
+
 TELL_WHO_IS_THERE = """
 import gc, pathlib, signal
 

@@ -1,6 +1,7 @@
 """The server seen from outside: whether it lives and is ready, its figures, and its log."""
 
 import asyncio
+import gc
 import itertools
 import json
 import logging
@@ -10,11 +11,15 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from reihum.core import ReihumError
 from reihum.store.errors import no_store
+from reihum.ui.web.api import operations
 from reihum.ui.web.edge.guard import Guard
 from reihum.ui.web.edge.logs import LINES_AT_ONCE, SAME_AT_ONCE, Log, SeldomTheSame, hide_code
 from reihum.ui.web.edge.metrics_folder import forget_process, share_metrics
@@ -53,6 +58,34 @@ def test_it_is_not_ready_while_the_store_does_not_answer(tmp_path):
             assert (refused.status_code, refused.json()["code"]) == (503, "not-ready")
             assert fetch(f"{server.origin}/healthz").status_code == 200
         wait_for(lambda: fetch(f"{server.origin}/readyz").status_code == 200)
+
+
+def test_a_store_that_fails_when_nobody_waits_any_more_is_no_traceback_in_the_log(monkeypatch):
+    monkeypatch.setattr(operations, "PATIENCE", 0.01)
+    failing = Event()
+
+    def check():
+        failing.wait(PATIENCE)
+        raise no_store(OSError("connection timeout expired"))
+
+    state = SimpleNamespace(
+        jobs=SimpleNamespace(closed=False),
+        hall=SimpleNamespace(store=SimpleNamespace(store=SimpleNamespace(check=check))),
+    )
+    probe = SimpleNamespace(app=SimpleNamespace(state=state))
+    told = []
+
+    async def scene():
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+        with pytest.raises(ReihumError, match="does not answer"):
+            await operations.readyz(probe)
+        failing.set()
+        await asyncio.wait([state.checking])
+        state.checking = None  # as the next probe does
+        gc.collect()
+
+    asyncio.run(scene())
+    assert told == []
 
 
 def figures(server):

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+from reihum.ui.web.edge.surroundings import ignoring_ctrl_c
 from reihum.ui.web.thinking.protocol import (
     AnalyseQuestion,
     Answer,
@@ -51,3 +52,8 @@ def test_a_worker_works_where_the_system_has_no_nice_and_no_resource_module():
     (answer,) = answers_of(["-c", AS_ON_WINDOWS], Order(1, EASY))
     assert answer.answer["move"] in "1234567"
     assert not answer.tired
+
+
+def test_where_there_is_no_shell_a_worker_is_started_all_the_same(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    assert ignoring_ctrl_c("python", "-m", "worker") == ("python", "-m", "worker")

@@ -15,6 +15,8 @@ FRAME_BYTES, BODY_BYTES = 4096, 65_536
 HEADER_BYTES, REQUEST_BYTES = 16_384, 8 * BODY_BYTES
 """A body in many small pieces takes more bytes on its way than it has."""
 HEADER_SECONDS, REQUEST_SECONDS, IDLE_SECONDS = 10.0, 30.0, 15
+UNREAD_SECONDS = 30.0
+"""Who reads nothing for so long of what waits for them is let go."""
 MOST_SILENT_OF_ADDRESS = 200
 """A class may be behind one address, each browser with some connections that it may need later."""
 MOST_LIVE_MATCHES = 5000

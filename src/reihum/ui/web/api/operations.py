@@ -39,11 +39,18 @@ async def readyz(request: Request) -> Response:
     checking: asyncio.Task[None] | None = getattr(state, "checking", None)
     if checking is None or checking.done():
         checking = state.checking = asyncio.create_task(asyncio.to_thread(state.hall.store.store.check))
+        checking.add_done_callback(_note_end)
     done, _ = await asyncio.wait([checking], timeout=PATIENCE)
     if not done:
         raise ReihumError("not-ready", mark("The store does not answer."))
     checking.result()
     return PlainTextResponse("ready\n")
+
+
+def _note_end(checking: asyncio.Task[None]) -> None:
+    """Look how a check ended: asyncio logs a fault at which nobody looks, and here those who asked may have gone."""
+    if not checking.cancelled():
+        checking.exception()
 
 
 @router.get("/metrics")

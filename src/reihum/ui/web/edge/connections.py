@@ -1,8 +1,9 @@
 """Connections that do not last for ever: limits on how large and how slow a request may be before anybody looks at it.
 
-uvicorn reads whatever comes for as long as it comes. Here a header has an end in bytes and in seconds, and so has a
-whole request; of connections that have asked for nothing yet, each address and the server as a whole hold only so many,
-and where there are more, the oldest go: whoever is slow on purpose is in nobody's way but their own.
+uvicorn reads whatever comes for as long as it comes, and waits for as long as nobody reads what it sends. Here a header
+has an end in bytes and in seconds, and so has a whole request, and whoever asks must read (``unread.py``); of
+connections that have asked for nothing yet, each address and the server as a whole hold only so many, and where there
+are more, the oldest go: whoever is slow on purpose is in nobody's way but their own.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from typing import Any, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
@@ -21,6 +22,7 @@ from reihum.ui.web.edge.households import household
 from reihum.ui.web.edge.logs import log
 from reihum.ui.web.edge.metrics import REFUSED
 from reihum.ui.web.edge.surroundings import most_open_files
+from reihum.ui.web.edge.unread import Unread
 from reihum.ui.web.settings import (
     HEADER_BYTES,
     HEADER_SECONDS,
@@ -75,17 +77,35 @@ class Connection(HttpToolsProtocol):
         """How many bytes of the current request have come."""
         self._in_header = True
         self._limit: asyncio.TimerHandle | None = None
+        self._answered: RequestResponseCycle | None = None
+        """Which request is being answered: more may have been asked since."""
+        self.unread: Unread
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin: something must be asked before long."""
         super().connection_made(transport)
+        self.unread = Unread(transport, self.loop, self._address)
         self._wait(HEADER_SECONDS)
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
         self._stop_waiting()
+        self.unread.rest()
+        if self._answered is not None:  # uvicorn tells only the last of several requests, and this one would write on
+            self._answered.disconnected = True
+            self._answered.message_event.set()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Something waits to be sent."""
+        super().pause_writing()
+        self.unread.watch()
+
+    def resume_writing(self) -> None:
+        """All is sent."""
+        super().resume_writing()
+        self.unread.rest()
 
     def data_received(self, data: bytes) -> None:
         """Take some bytes, unless they are too many for one request."""
@@ -114,7 +134,11 @@ class Connection(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From now on this is a socket, with limits of its own."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.unread.break_off("asked-too-early")  # the answer would be sent into the socket, or wait without end
+            return
         self._stop_waiting()
+        self.unread.rest()
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it knows the connection, and would keep it until garbage is looked for
 
@@ -137,6 +161,10 @@ class Connection(HttpToolsProtocol):
     @property
     def _address(self) -> str:
         return self.client[0] if self.client else ""
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def _watch(self) -> None:
         # All that comes through a proxy comes from one address; the proxy itself keeps idle connections away.
@@ -204,16 +232,31 @@ class Socket(WebSocketsSansIOProtocol):
         # Thousands who come back at once would be asked at once whether they are still there, again and again.
         self.ping_interval: float = random.uniform(PING_SECONDS / 2, PING_SECONDS)
         self._heard_at = 0.0
+        self.unread: Unread
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""
         super().connection_made(transport)
+        self.unread = Unread(self.transport, self.loop, self.client[0] if self.client else "")
+        if self.transport.get_write_buffer_size():  # an answer that was asked for before
+            self.pause_writing()
         self.transport = cast(asyncio.Transport, GatheringTransport(self.transport, self.loop))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
+        self.unread.rest()
         super().connection_lost(exc)
         self.conn.parser.close()  # it knows the socket, and would keep it until garbage is looked for
+
+    def pause_writing(self) -> None:
+        """Something waits to be sent."""
+        super().pause_writing()
+        self.unread.watch()
+
+    def resume_writing(self) -> None:
+        """All is sent."""
+        super().resume_writing()
+        self.unread.rest()
 
     def data_received(self, data: bytes) -> None:
         """Take what has come."""
@@ -231,6 +274,13 @@ class Socket(WebSocketsSansIOProtocol):
         else:
             self.conn.send_text(answer)
             self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_ping(self) -> None:
+        """Answer that we are there; but where something waits already, more and more answers would not help."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # leave the answer out
 
     def send_keepalive_ping(self) -> None:
         """Ask whether somebody is still there, unless something came since this was asked the last time."""

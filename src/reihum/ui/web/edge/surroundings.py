@@ -1,6 +1,7 @@
 """What a process has of the operating system it runs on: its place behind others, files, memory, and an address."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +20,16 @@ def creation_flags() -> int:
     if sys.platform == "win32":
         return subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NEW_PROCESS_GROUP
     return 0
+
+
+def ignoring_ctrl_c(*command: str) -> tuple[str, ...]:
+    """How to start a worker so that Ctrl-C, which comes to all processes at a terminal, never interrupts it.
+
+    By itself it could ignore that only when Python has started, and would end with a traceback until then. Nor is it
+    handed on to it if we ignore it here, since uvloop sets all signals back. A shell hands it on; Windows needs none.
+    """
+    shell = None if sys.platform == "win32" else shutil.which("sh")
+    return (shell, "-c", 'trap "" INT; exec "$0" "$@"', *command) if shell else command
 
 
 def step_back() -> None:

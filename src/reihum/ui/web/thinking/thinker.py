@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from reihum.ui.web.edge.surroundings import creation_flags
+from reihum.ui.web.edge.surroundings import creation_flags, ignoring_ctrl_c
 from reihum.ui.web.thinking.protocol import Answer, Order, Progress, Question, Stop, read_reply, write_order
 
 Tell = Callable[[dict[str, Any]], None]
@@ -37,7 +37,7 @@ class Thinker:
         async with self._starting:
             if self._process is None or self._process.returncode is not None:
                 self._process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", "reihum.ui.web.thinking.worker"),
+                    *ignoring_ctrl_c(sys.executable, "-m", "reihum.ui.web.thinking.worker"),
                     stdin=asyncio.subprocess.PIPE,
                     stdout=asyncio.subprocess.PIPE,
                     limit=1 << 20,
