@@ -21,7 +21,7 @@ from postgres import find_programs
 from reihum.cli.serve import command as serve_command
 from reihum.cli.worker import command as worker_command
 from reihum.core import parse_record
-from reihum.store import open_store
+from reihum.store import Store, open_store
 from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, serving
 
@@ -246,7 +246,7 @@ def test_a_copy_of_the_store_made_while_it_is_played_on_can_be_put_back(tmp_path
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may give files away")
 def test_what_root_puts_back_belongs_to_the_server(tmp_path):
     home, copies = tmp_path / "home", tmp_path / "copies"
-    open_store(home / "matches.sqlite3").close()
+    Store(home / "matches.sqlite3").close()
     os.chown(home, 61234, 61234)
     assert run("backup", copies, REIHUM_HOME=str(home)).returncode == 0
     (copy,) = copies.iterdir()
