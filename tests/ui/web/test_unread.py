@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 
 from reihum.ui.web.edge import connections, unread
+from reihum.ui.web.edge.logs import Log
 from waiting import PATIENCE, wait_for
 
 MUCH = 1_000_000
@@ -63,7 +64,8 @@ class Answering:
 
 
 @pytest.fixture
-def answering(caplog):
+def answering(caplog, monkeypatch):
+    monkeypatch.setattr(unread, "log", Log())  # what other tests had refused counts there, too
     config = uvicorn.Config(
         app,
         http=connections.Connection,
