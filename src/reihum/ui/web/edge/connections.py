@@ -22,7 +22,7 @@ from reihum.ui.web.edge.households import household
 from reihum.ui.web.edge.logs import log
 from reihum.ui.web.edge.metrics import REFUSED
 from reihum.ui.web.edge.surroundings import most_open_files
-from reihum.ui.web.edge.unread import Unread
+from reihum.ui.web.edge.unread import MustBeRead, Unread
 from reihum.ui.web.settings import (
     HEADER_BYTES,
     HEADER_SECONDS,
@@ -68,7 +68,7 @@ class SilentConnections:
 SILENT = SilentConnections(max((most_open_files() - RESERVED_FILES) // 2, 16), MOST_SILENT_OF_ADDRESS)
 
 
-class Connection(HttpToolsProtocol):
+class Connection(MustBeRead, HttpToolsProtocol):
     """A connection over which requests come, one after the other."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -79,7 +79,6 @@ class Connection(HttpToolsProtocol):
         self._limit: asyncio.TimerHandle | None = None
         self._answered: RequestResponseCycle | None = None
         """Which request is being answered: more may have been asked since."""
-        self.unread: Unread
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin: something must be asked before long."""
@@ -91,21 +90,10 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
         self._stop_waiting()
-        self.unread.rest()
         if self._answered is not None:  # uvicorn tells only the last of several requests, and this one would write on
             self._answered.disconnected = True
             self._answered.message_event.set()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Something waits to be sent."""
-        super().pause_writing()
-        self.unread.watch()
-
-    def resume_writing(self) -> None:
-        """All is sent."""
-        super().resume_writing()
-        self.unread.rest()
 
     def data_received(self, data: bytes) -> None:
         """Take some bytes, unless they are too many for one request."""
@@ -221,7 +209,7 @@ def _say_nothing(_: bytes) -> None:
     """Where an application has nothing to answer at once."""
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(MustBeRead, WebSocketsSansIOProtocol):
     """A WebSocket that asks only those who were silent whether they are still there.
 
     Pages say something every few seconds by themselves. And one that was refused with a status is no fault.
@@ -232,7 +220,6 @@ class Socket(WebSocketsSansIOProtocol):
         # Thousands who come back at once would be asked at once whether they are still there, again and again.
         self.ping_interval: float = random.uniform(PING_SECONDS / 2, PING_SECONDS)
         self._heard_at = 0.0
-        self.unread: Unread
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""
@@ -244,19 +231,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
-        self.unread.rest()
         super().connection_lost(exc)
         self.conn.parser.close()  # it knows the socket, and would keep it until garbage is looked for
-
-    def pause_writing(self) -> None:
-        """Something waits to be sent."""
-        super().pause_writing()
-        self.unread.watch()
-
-    def resume_writing(self) -> None:
-        """All is sent."""
-        super().resume_writing()
-        self.unread.rest()
 
     def data_received(self, data: bytes) -> None:
         """Take what has come."""

@@ -52,3 +52,24 @@ class Unread:
     def _look_later(self) -> None:
         self.rest()
         self._next_look = self._loop.call_later(UNREAD_SECONDS, self.look)
+
+
+class MustBeRead(asyncio.BaseProtocol):
+    """A connection that is broken off if nobody reads. It has its ``unread`` from the moment it has a transport."""
+
+    unread: Unread
+
+    def pause_writing(self) -> None:
+        """Something waits to be sent."""
+        super().pause_writing()
+        self.unread.watch()
+
+    def resume_writing(self) -> None:
+        """All is sent."""
+        super().resume_writing()
+        self.unread.rest()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self.unread.rest()
+        super().connection_lost(exc)
