@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import sys
+from contextlib import closing
 from typing import NoReturn
 from uuid import uuid4
 
@@ -17,6 +18,8 @@ from postgres import find_programs, shared_postgres
 from reihum.catalogue import games
 from reihum.core.text import use_language
 from reihum.engine.kernel import has_kernel
+from reihum.store import Store
+from reihum.store.database import read_place
 
 # A shared machine is slow at times; that is no fault of the code under test.
 settings.register_profile("reihum", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -109,6 +112,19 @@ def postgres(meeting_point):
 def database(postgres):
     """The address of an empty database of PostgreSQL's."""
     return postgres.create_database(f"test_{uuid4().hex}")
+
+
+@pytest.fixture(params=["file", "postgres"])
+def either_address(request, tmp_path):
+    """Where matches are kept: in a file, and then in PostgreSQL."""
+    return request.getfixturevalue("database") if request.param == "postgres" else f"sqlite:///{tmp_path}/kept.sqlite3"
+
+
+@pytest.fixture
+def store(either_address):
+    """An empty store in a file, and then in PostgreSQL."""
+    with closing(Store(read_place(either_address))) as store:
+        yield store
 
 
 @pytest.fixture(scope="session")

@@ -16,14 +16,6 @@ from reihum.store.store import now
 from web_matches import moved, started
 
 
-@pytest.fixture(params=["file", "postgres"])
-def store(request, tmp_path):
-    place = tmp_path / "matches.sqlite3"
-    store = Store(place if request.param == "file" else read_place(request.getfixturevalue("database")))
-    yield store
-    store.close()
-
-
 @pytest.fixture
 def shared(database):
     store = Store(read_place(database))

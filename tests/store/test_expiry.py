@@ -5,17 +5,8 @@ from sqlalchemy import event, text
 
 from reihum.core import Record
 from reihum.store import Store, StoreError, WebStore
-from reihum.store.database import read_place
 from reihum.store.expiry import forget_untouched
 from web_matches import moved, started
-
-
-@pytest.fixture(params=["file", "postgres"])
-def store(request, tmp_path):
-    place = tmp_path / "matches.sqlite3"
-    store = Store(place if request.param == "file" else read_place(request.getfixturevalue("database")))
-    yield store
-    store.close()
 
 
 def age(store, *codes):

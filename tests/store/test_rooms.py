@@ -2,23 +2,12 @@
 
 from random import Random
 
-import pytest
 from sqlalchemy import select, update
 
-from reihum.store import Store
-from reihum.store.database import read_place
 from reihum.store.room_matches import Played, RoomMatch, played_in
 from reihum.store.rooms import Room, come_in, forget_rooms, open_room
 from reihum.store.schema import PUPILS, ROOMS
 from web_matches import played
-
-
-@pytest.fixture(params=["file", "postgres"])
-def store(request, tmp_path):
-    place = tmp_path / "matches.sqlite3"
-    store = Store(place if request.param == "file" else read_place(request.getfixturevalue("database")))
-    yield store
-    store.close()
 
 
 def opened(store, code, *names):

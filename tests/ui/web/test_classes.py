@@ -122,15 +122,12 @@ def test_a_class_is_paired_as_a_whole_or_not_at_all_and_once(hall):
     asyncio.run(scene())
 
 
-@pytest.fixture(params=["file", "postgres"])
-def hall_on_either(request, tmp_path):
+@pytest.fixture
+def hall_on_either(store):
     """A hall on a file, or on PostgreSQL."""
-    place = f"sqlite:///{tmp_path}/kept.sqlite3"
-    store = open_store(request.getfixturevalue("database") if request.param == "postgres" else place)
     hall = make_parts(Settings(), store).make_hall()
     yield hall
     hall.close()
-    store.close()
 
 
 @contextmanager

@@ -24,16 +24,10 @@ from waiting import PATIENCE, wait_for
 from web_server import Server, Visitor, fetch
 
 
-@pytest.fixture(params=["file", "postgres"])
-def address(request, tmp_path):
-    """Where a server keeps its matches."""
-    return request.getfixturevalue("database") if request.param == "postgres" else f"sqlite:///{tmp_path}/kept.sqlite3"
-
-
 @pytest.mark.slow
-def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_path, address):
-    server = Server(tmp_path, "--keep-days", "30", "--database", address).start()
-    store = Store(read_place(address))
+def test_games_that_nobody_has_touched_for_long_are_deleted_and_others_stay(tmp_path, either_address):
+    server = Server(tmp_path, "--keep-days", "30", "--database", either_address).start()
+    store = Store(read_place(either_address))
     try:
         codes = [asyncio.run(Visitor(server).start("here")) for _ in range(3)]
         server.end()

@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from reihum.core import Side
 from reihum.store import Store, WebStore
 from reihum.store.database import read_place
@@ -16,14 +14,6 @@ from waiting import PATIENCE
 from web_matches import moved, started
 
 FIRST = (Side.FIRST,)
-
-
-@pytest.fixture(params=["file", "postgres"])
-def store(request, tmp_path):
-    place = tmp_path / "matches.sqlite3"
-    store = Store(place if request.param == "file" else read_place(request.getfixturevalue("database")))
-    yield store
-    store.close()
 
 
 def play_at(store, scene):
